@@ -1,0 +1,5 @@
+"""`python -m pulka_calc` is the command `pulka`."""
+
+from pulka_calc.cli.main import main
+
+main()

@@ -1,0 +1,88 @@
+"""The commands and their words; help is said in the language in use."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from pulka_calc import __version__
+from pulka_calc.text.glyphs import writable
+from pulka_calc.text.language import N_, say
+
+from . import conventions, settle, show
+from .options import Lang
+
+HELP = {
+    "settle": N_("Settle a finished pulka: the four circles step by step, nets, who pays whom."),
+    "show": N_("Show the sheet as it stands on paper, and the net if it were settled now."),
+    "conventions": N_("List the conventions, show one, or explain one key of it."),
+}
+EXAMPLES = {
+    "settle": N_("Example: pulka settle friday.yaml --stake \"0.50 RUB\" · pulka settle --ask"),
+    "show": N_("Example: pulka show friday.yaml"),
+    "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
+}
+ABOUT = N_("Scorekeeper for preferans: settle a finished pulka, to the last coin.")
+
+
+class Translated:
+    """A command whose help is looked up in the catalogue when it is shown."""
+
+    def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
+        """Write the line that says how the command is called."""
+        pieces = [say(piece) if piece.startswith("[") else piece for piece in self.collect_usage_pieces(ctx)]
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=say("Usage: "))
+
+    def format_help(self: Any, ctx: Any, formatter: Any) -> None:
+        """Translate the command's own words and those of its options, then write them."""
+        self.help, self.epilog = say(self.help or ""), say(self.epilog or "")
+        for parameter in self.get_params(ctx):
+            parameter.help = writable(say(parameter.help or ""))
+        super().format_help(ctx, formatter)  # type: ignore[misc]
+
+    def get_short_help_str(self: Any, limit: int = 100) -> str:  # noqa: ARG002 - a line is as long as it is
+        """Return the command's line in the list of commands."""
+        return writable(say(self.help or ""))
+
+
+class Command(Translated, TyperCommand):
+    """One command."""
+
+
+class Group(Translated, TyperGroup):
+    """The list of commands, in the order they are added."""
+
+
+def command() -> Any:
+    """Build the command line."""
+    app = typer.Typer(
+        cls=Group,
+        name="pulka",
+        help=ABOUT,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        options_metavar="[OPTIONS]",
+    )
+    app.callback()(root)
+    for name, function in (("settle", settle.settle), ("show", show.show), ("conventions", conventions.conventions)):
+        app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name])(function)
+    return typer.main.get_command(app)
+
+
+def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
+    if asked:
+        print(f"pulka-calc {__version__}")
+        raise typer.Exit
+
+
+def root(
+    version: Annotated[  # noqa: ARG001, FBT002
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("Say the version and leave."))
+    ] = False,
+    lang: Lang = None,  # noqa: ARG001 - read before anything is said
+) -> None:
+    """Options before the command."""

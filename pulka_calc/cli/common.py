@@ -1,0 +1,76 @@
+"""What every command does with its file, its problems and its lines."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+
+from pulka_calc.core.problems import Problem
+from pulka_calc.text import language
+from pulka_calc.text.glyphs import writable
+from pulka_calc.text.language import say
+
+DEFAULT_FILE = "pulka.yaml"
+ENDINGS = (".yaml", ".yml")
+WIDTH_OF_A_PIPE = 120
+
+
+def ledger_path(argument: str | None, option: str | None) -> Path:
+    """Return the ledger meant: the argument, `-f`, `$PULKA_FILE`, `pulka.yaml` here."""
+    if argument is not None and option is not None and argument != option:
+        raise typer.BadParameter(say("two files are named: {one} and {two}", one=argument, two=option))
+    if argument is not None and not argument.endswith(ENDINGS):
+        raise typer.BadParameter(say("{name} is not a ledger: its name ends in .yaml or .yml", name=argument))
+    return Path(argument or option or os.environ.get("PULKA_FILE") or DEFAULT_FILE)
+
+
+def speak_for(stated: str | None, ledger: str) -> None:
+    """Take the ledger's language where nobody asked for another."""
+    language.use(language.choose(stated, os.environ, ledger))
+
+
+def width() -> int:
+    """Columns to write in: the terminal's, `$COLUMNS`, or a pipe's."""
+    return shutil.get_terminal_size((WIDTH_OF_A_PIPE, 24)).columns
+
+
+def say_lines(lines: Iterable[str]) -> None:
+    """Print lines, with what the terminal's encoding lacks replaced."""
+    print("\n".join(writable(line) for line in lines))
+
+
+def say_json(data: Any) -> None:
+    """Print data for programs."""
+    print(json.dumps(data, ensure_ascii=sys.stdout.encoding.lower() not in ("utf-8", "utf8"), indent=2))
+
+
+def refuse(problems: Iterable[Problem], *, as_json: bool) -> NoReturn:
+    """Print every problem and leave with exit code 1."""
+    from pulka_calc.text.problems import problem_lines  # noqa: PLC0415
+
+    if as_json:
+        say_json({"problems": [problem_data(problem) for problem in problems]})
+    else:
+        print("\n".join(line for problem in problems for line in problem_lines(problem)), file=sys.stderr)
+    raise typer.Exit(1)
+
+
+def problem_data(problem: Problem) -> dict[str, Any]:
+    """Return a problem for programs; one without a place has null there."""
+    from pulka_calc.text.problems import message  # noqa: PLC0415
+
+    place = problem.place
+    return {
+        "code": problem.code,
+        "message": message(problem),
+        "file": place and place.file,
+        "line": place and place.line,
+        "column": place and place.column,
+    }

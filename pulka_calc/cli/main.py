@@ -1,0 +1,86 @@
+"""Where the command begins: language, encoding, exit codes, and nothing that could print a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from pulka_calc.text import glyphs, language
+
+FINE, PROBLEMS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run `pulka` and leave with its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    language.use(language.choose(stated_language(words), os.environ))
+    prepare_output()
+    code = run(words)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        abandon_output()
+    sys.exit(code)
+
+
+def stated_language(words: Sequence[str]) -> str | None:
+    """Return what `--lang` asks for, so that even a usage error is said in that language."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word.startswith("--lang"):
+            return word.partition("=")[2] or following
+    return None
+
+
+def prepare_output() -> None:
+    """Make every character writable: what the terminal lacks is replaced, never a traceback."""
+    glyphs.use_encoding(getattr(sys.stdout, "encoding", None) or "utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def run(words: list[str]) -> int:
+    """Run the command line; return the exit code."""
+    try:
+        return _called(words)
+    except BrokenPipeError:
+        abandon_output()
+        return FINE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - a player never sees a traceback
+        if os.environ.get("PULKA_DEBUG"):
+            raise
+        print(bug_report(error), file=sys.stderr)
+        return BUG
+
+
+def _called(words: list[str]) -> int:
+    from typer.exceptions import TyperException  # noqa: PLC0415
+
+    from .app import command  # noqa: PLC0415
+    from .usage import usage_lines  # noqa: PLC0415
+
+    try:
+        code = command()(args=words, prog_name="pulka", standalone_mode=False)
+    except TyperException as error:
+        print("\n".join(usage_lines(error)), file=sys.stderr)
+        return USAGE
+    return code if isinstance(code, int) else FINE
+
+
+def bug_report(error: Exception) -> str:
+    """Say that the fault is the program's, with what a report of it needs."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}" if trace else "?"  # noqa: PTH119
+    what = language.say("this is a bug in the program: {what}; nothing was written", what=f"{type(error).__name__} {where}")
+    return glyphs.writable(f"pulka: {what}")
+
+
+def abandon_output() -> None:
+    """Point stdout at nothing after its reader has gone, so that the interpreter leaves quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,86 @@
+"""`pulka settle`: the four circles, nets in visty and money, who pays whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pulka_calc.text.language import N_, say
+
+from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
+from .options import Coin, Convention, FileArgument, FileOption, Json, Lang, Settings, Stake
+
+if TYPE_CHECKING:
+    from pulka_calc.files.ledger import Book, Overrides
+    from pulka_calc.text.settlement import Statement
+
+Brief = Annotated[bool, typer.Option("--brief", help=N_("Only nets and payments."))]
+Text = Annotated[bool, typer.Option("--text", help=N_("One short message to paste into a chat."))]
+Ask = Annotated[bool, typer.Option("--ask", help=N_("Type the sheet in; no file is needed."))]
+
+
+def settle(  # noqa: PLR0913 - one parameter an option
+    argument: FileArgument = None,
+    file: FileOption = None,
+    *,
+    brief: Brief = False,
+    text: Text = False,
+    ask: Ask = False,
+    convention: Convention = None,
+    settings: Settings = None,
+    stake: Stake = None,
+    coin: Coin = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Settle a ledger, or a sheet typed in."""
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+
+    from .account import statement_of  # noqa: PLC0415
+
+    if brief + text + as_json > 1:
+        raise typer.BadParameter(say("--brief, --text and --json exclude each other"))
+    overrides = Overrides(convention, tuple(settings or ()), stake)
+    book = _asked(overrides) if ask else _read(argument, file, overrides, lang, as_json=as_json)
+    statement, faults = statement_of(book, coin)
+    if statement is None:
+        refuse(faults, as_json=as_json)
+    if as_json:
+        _say_data(book, statement)
+    else:
+        say_lines(_lines(book, statement, "brief" if brief else "text" if text else "whole"))
+
+
+def _asked(overrides: Overrides) -> Book:
+    from .ask import ask_for_book  # noqa: PLC0415
+
+    return ask_for_book(overrides)
+
+
+def _read(argument: str | None, file: str | None, overrides: Overrides, lang: str | None, *, as_json: bool) -> Book:
+    from pulka_calc.files.ledger import load  # noqa: PLC0415
+
+    book, faults = load(ledger_path(argument, file), overrides)
+    if book is None:
+        refuse(faults, as_json=as_json)
+    speak_for(lang, book.ledger.lang)
+    return book
+
+
+def _say_data(book: Book, statement: Statement) -> None:
+    from .common import problem_data  # noqa: PLC0415
+    from .data import statement_data  # noqa: PLC0415
+
+    say_json({**statement_data(statement), "remarks": [problem_data(remark) for remark in book.remarks]})
+
+
+def _lines(book: Book, statement: Statement, form: str) -> list[str]:
+    from pulka_calc.text.echo import file_line, remark_lines  # noqa: PLC0415
+    from pulka_calc.text.settlement import brief_lines, chat_line, statement_lines  # noqa: PLC0415
+
+    if form == "text":
+        return [chat_line(statement, book.ledger.title)]
+    body = brief_lines if form == "brief" else statement_lines
+    head = file_line(book.source.file, book.ledger.title)
+    return [*head, *body(statement, width()), *remark_lines(book.remarks)]

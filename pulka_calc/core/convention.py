@@ -1,0 +1,153 @@
+"""A convention: the agreed set of rules, one record a section of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from .terms import Number
+
+GAMES = (6, 7, 8, 9, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a game of one level costs.
+
+    `quota` is in tricks the defence owes; `pulya` in pulya points for a made game; `gora` in gora points an
+    undertrick; `vist` in visty a trick of the defence; `consolation` in visty an undertrick; `fine` in gora points a
+    trick that a whister is short, at whole responsibility.
+    """
+
+    quota: int
+    pulya: Number
+    gora: Number
+    vist: Number
+    consolation: Number
+    fine: Number
+
+
+@dataclass(frozen=True, slots=True)
+class MiserePrice:
+    """A misere: `pulya` points when made, `gora` points for each trick taken."""
+
+    pulya: Number
+    gora: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Of a pulka, in pulya points a player: what is offered first, and the limits."""
+
+    default: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whist:
+    """Who must whist, who pays for missing tricks, and what a half-whist is worth."""
+
+    responsibility: Literal["whole", "half"]
+    style: Literal["greedy", "gentleman"]
+    gentleman_when: Literal["remise", "always"]
+    short_6_7: Literal["shared", "own_half", "personal", "split"]
+    short_8_9_10: Literal["second", "each", "each_without_tricks", "split"]
+    lone_quota: Literal["side", "personal"]
+    ten: Literal["whisted", "checked"]
+    stalingrad: bool
+    half: Literal["none", "second_hand", "either_hand"]
+    half_tricks: Mapping[int, Number]
+    dealer_whists: bool
+    dealer_fined: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Consolation:
+    """Whether consolation is written, and to whom besides the whister."""
+
+    written: bool
+    passer: bool
+    dealer: bool
+    leaver: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Concession:
+    """A game given up without play: how many undertricks are written (0: not allowed), and consolation."""
+
+    undertricks: int
+    consolation: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Raspasy:
+    """An all-pass deal: prices in gora points (or visty) a trick, and how the series goes on and ends."""
+
+    written_to: Literal["gora", "visty"]
+    prices: tuple[Number, ...]
+    charge: Literal["every_trick", "above_least", "all_but_least"]
+    clean_hand: Literal["trick_price", "one_pulya", "double_off_gora", "nothing"]
+    dealer: Literal["takes_tricks", "shows_suit", "closed", "one_pulya"]
+    dealer_clean_hand: bool
+    visty_on: Literal["tricks", "difference"]
+    exit: tuple[int, ...]
+    ended_by: Literal["any_game", "made", "made_whisted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """When the pulka ends and where points above the size go."""
+
+    when: Literal["each", "sum", "agreed"]
+    order: Literal["pulya_first", "gora_first"]
+    surplus: Literal["help", "keep", "gora"]
+    help_to: Literal["highest", "clockwise"]
+    leftover: Literal["below_zero", "to_zero", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Who deals after raspasy."""
+
+    after_raspasy: Literal["passes", "stays"]
+
+
+@dataclass(frozen=True, slots=True)
+class PrikupBonus:
+    """Visty for aces found in the prikup: who writes them, and what one unit is worth."""
+
+    paid_to: Literal["nobody", "seller", "dealer"]
+    unit: Literal["vist"] | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Ratios:
+    """How the columns are weighed: visty a gora point, gora points a pulya point, and the divisor."""
+
+    gora_in_visty: Number
+    pulya_in_gora: Number
+    gora_split: Literal["players", "opponents"]
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """Every choice a table makes before the first deal; nothing is left to a default in code."""
+
+    name: str
+    version: int
+    title: Mapping[str, str]
+    aliases: tuple[str, ...]
+    players: tuple[int, ...]
+    size: Size
+    contracts: Mapping[int, Price]
+    misere: MiserePrice
+    whist: Whist
+    consolation: Consolation
+    concession: Concession
+    raspasy: Raspasy
+    closing: Closing
+    dealing: Dealing
+    prikup_bonus: PrikupBonus
+    settlement: Ratios

@@ -1,0 +1,97 @@
+"""What a convention can write at all: the step of each column, from its own price table.
+
+In Sochi with the greedy whist every number of visty is even; an odd one on paper is a slip of the pen.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import gcd, lcm
+
+from .convention import Convention
+from .terms import Column, Number
+
+
+def grain(convention: Convention, column: Column, size: int | None) -> Number:
+    """Return the greatest number that divides everything the rules write into the column (0: nothing is written)."""
+    return _common({"pulya": _pulya, "gora": _gora, "visty": _visty}[column](convention, size))
+
+
+def _common(numbers: list[Number]) -> Number:
+    """Greatest common divisor of exact numbers, halves included."""
+    scale = lcm(*(Fraction(number).denominator for number in numbers))
+    step = Fraction(gcd(*(int(number * scale) for number in numbers)), scale)
+    return step.numerator if step.denominator == 1 else step
+
+
+def _pulya(convention: Convention, size: int | None) -> list[Number]:
+    raspasy = convention.raspasy
+    clean = {"trick_price": list(raspasy.prices), "one_pulya": [1]}.get(raspasy.clean_hand, [])
+    dealer: list[Number] = [1] if raspasy.dealer == "one_pulya" else []
+    games: list[Number] = [price.pulya for price in convention.contracts.values()]
+    written_off = [_point_of_gora(convention)] if convention.closing.order == "gora_first" else []
+    cut = [size] if size is not None and _is_cut(convention) else []
+    return [*games, convention.misere.pulya, *clean, *dealer, *written_off, *cut]
+
+
+def _is_cut(convention: Convention) -> bool:
+    """Points above the size leave the pulya."""
+    return convention.closing.when == "each" and convention.closing.surplus != "keep"
+
+
+def _point_of_gora(convention: Convention) -> Number:
+    return Fraction(1) / (Fraction(convention.settlement.pulya_in_gora) or 1)
+
+
+def _gora(convention: Convention, size: int | None) -> list[Number]:
+    whist, contracts = convention.whist, convention.contracts
+    share = Fraction(1, 2) if whist.responsibility == "half" else Fraction(1)
+    split = Fraction(1, 2) if "split" in (whist.short_6_7, whist.short_8_9_10) else Fraction(1)
+    prices: list[Number] = [price.gora for price in contracts.values()]
+    fines: list[Number] = [price.fine * share * split for price in contracts.values()]
+    raspasy = list(convention.raspasy.prices) if convention.raspasy.written_to == "gora" else []
+    return [*prices, convention.misere.gora, *fines, *raspasy, *_written_off(convention, size)]
+
+
+def _written_off(convention: Convention, size: int | None) -> list[Number]:
+    """A surplus or a made game that comes off one's own gora."""
+    if not (_is_cut(convention) or convention.closing.order == "gora_first"):
+        return []
+    return [_common(_pulya(convention, size)) * convention.settlement.pulya_in_gora]
+
+
+def _visty(convention: Convention, size: int | None) -> list[Number]:
+    whist, contracts = convention.whist, convention.contracts
+    tricks = [price.vist * _share_of_a_trick(convention) for price in contracts.values()]
+    halves = whist.half_tricks.items() if whist.half != "none" else []
+    half = [tricks * contracts[level].vist for level, tricks in halves]
+    consoled = convention.consolation.written
+    consolation: list[Number] = [price.consolation for price in contracts.values()] if consoled else []
+    return [*tricks, *half, *consolation, *_raspasy_visty(convention), *_bonus(convention), *_help(convention, size)]
+
+
+def _share_of_a_trick(convention: Convention) -> Fraction:
+    return Fraction(1, 2) if convention.whist.style == "gentleman" else Fraction(1)
+
+
+def _raspasy_visty(convention: Convention) -> list[Number]:
+    """Two least-takers share the tricks of the third, an even number of them; a difference may be odd."""
+    raspasy = convention.raspasy
+    share = Fraction(1, 2) if raspasy.visty_on == "difference" else Fraction(1)
+    return [price * share for price in raspasy.prices] if raspasy.written_to == "visty" else []
+
+
+def _bonus(convention: Convention) -> list[Number]:
+    bonus = convention.prikup_bonus
+    if bonus.paid_to == "nobody":
+        return []
+    share = Fraction(1, 2) if bonus.paid_to == "seller" else Fraction(1)
+    units = [price.vist for price in convention.contracts.values()] if bonus.unit == "vist" else [bonus.unit]
+    return [unit * share for unit in units]
+
+
+def _help(convention: Convention, size: int | None) -> list[Number]:
+    ratios = convention.settlement
+    if not _is_cut(convention) or convention.closing.surplus != "help":
+        return []
+    return [_common(_pulya(convention, size)) * ratios.pulya_in_gora * ratios.gora_in_visty]

@@ -1,0 +1,217 @@
+"""Ledger files: from text to a checked ledger with its convention, every fault with its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pulka_calc.core import ledger as core
+from pulka_calc.core import paper, problems
+from pulka_calc.core.ledger import Ledger, fold
+from pulka_calc.core.problems import Problem
+from pulka_calc.core.terms import Stake
+
+from . import conventions, source, spelling
+from .conventions import Agreed, Layer, Reference
+from .source import Source
+from .validate import validate
+
+FORMAT = 1
+BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
+NOT_OF_THE_LEDGER = ("format", "convention", "stake")
+
+
+class Overrides(NamedTuple):
+    """What the command line says differently for this one run."""
+
+    convention: str | None = None
+    settings: tuple[str, ...] = ()
+    stake: str | None = None
+
+
+class Book(NamedTuple):
+    """A ledger as read: the file, what it says, the convention in force, and what a reader should know."""
+
+    source: Source
+    ledger: Ledger
+    agreed: Agreed
+    remarks: tuple[Problem, ...] = ()
+
+
+def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
+    """Read a ledger file; nothing but a faultless one gives a book."""
+    found, faults = source.read(path)
+    return (None, faults) if found is None else understand(found, overrides, path.parent)
+
+
+def understand(
+    found: Source, overrides: Overrides = Overrides(), beside: Path | None = None
+) -> tuple[Book | None, list[Problem]]:
+    """Turn a parsed file into a book; faults of the ledger and of its convention are reported together."""
+    faults = conventions.frame_faults(found)
+    if faults:
+        return None, faults
+    data = {key: value for key, value in found.data.items() if value != "" or key not in BLANK_MEANS_ABSENT}
+    agreed, remarks, faults = _agreed(found, data, overrides, beside)
+    stake, more = _stake(data.get("stake"), overrides.stake)
+    ledger, rest = _ledger(data, agreed)
+    placed = [_placed(found, fault) for fault in (*more, *rest)]
+    wrong = [*faults, *problems.errors(placed)]
+    if wrong or ledger is None or agreed is None:
+        return None, problems.in_order(wrong)
+    return Book(found, replace(ledger, stake=stake), agreed, (*remarks, *placed)), []
+
+
+def _placed(found: Source, fault: Problem) -> Problem:
+    if fault.place is not None:
+        return fault
+    return fault._replace(place=source.place(found, fault.path, at_key=fault.at_key))
+
+
+def _agreed(
+    found: Source, data: dict[str, Any], overrides: Overrides, beside: Path | None
+) -> tuple[Agreed | None, list[Problem], list[Problem]]:
+    """The convention of the ledger, or the one of the command line; remarks and faults beside it."""
+    if overrides.convention is not None:
+        split, faults = conventions.parse_name(overrides.convention)
+        place = problems.Place("--convention", 1, 1, overrides.convention)
+        reference = Reference(*split) if split else None
+        beside = Path()
+    else:
+        reference, faults = _reference(found, data)
+        place = source.place(found, ("convention",))
+    settings, more = _settings(overrides.settings)
+    if reference is None or faults or more:
+        return None, [], [*(fault._replace(place=fault.place or place) for fault in faults), *more]
+    agreed, faults = conventions.resolve(reference._replace(overrides=(*reference.overrides, *settings)), beside)
+    faults = [fault if fault.place else fault._replace(place=place) for fault in faults]
+    remarks = [] if reference.version is not None or agreed is None else [_newest(agreed, place)]
+    return agreed, remarks, faults
+
+
+def _newest(agreed: Agreed, place: problems.Place) -> Problem:
+    values = {"name": agreed.convention.name, "version": agreed.convention.version}
+    return Problem("convention.newest", values=values, place=place, severity="note")
+
+
+def _reference(found: Source, data: dict[str, Any]) -> tuple[Reference | None, list[Problem]]:
+    """Read `convention: sochi`, `sochi@1` or `{extends: sochi, version: 1, whist: {…}}`."""
+    stated = data.get("convention", "")
+    own: dict[str, Any] = {}
+    if isinstance(stated, dict):
+        own = {key: value for key, value in stated.items() if key not in ("extends", "version")}
+        version = stated.get("version")
+        stated = f"{stated.get('extends', '')}@{version}" if version is not None else stated.get("extends", "")
+    if stated == "":
+        values = {"known": ", ".join(conventions.shipped())}
+        return None, [Problem("convention.missing", values=values, place=source.place(found, ("convention",)))]
+    split, faults = conventions.parse_name(stated)
+    layers = (Layer(found, ("convention",), own),) if own else ()
+    return (Reference(*split, layers) if split else None), faults
+
+
+def _settings(words: tuple[str, ...]) -> tuple[tuple[Layer, ...], list[Problem]]:
+    layers, faults = [], []
+    for setting in words:
+        layer, found = conventions.override(setting)
+        faults.extend(found)
+        layers.extend([layer] if layer else [])
+    return tuple(layers), faults
+
+
+def _stake(stated: Any, override: str | None) -> tuple[Stake | None, list[Problem]]:
+    """The stake of the file, or of the command line in the file's currency; nought is no money."""
+    stake, faults = _stake_of(stated)
+    if override is None:
+        return stake, faults
+    try:
+        return spelling.stake(override, stake.currency if stake else None), []
+    except spelling.SpellingError as error:
+        place = problems.Place("--stake", 1, 1, override)
+        return None, [Problem(error.code, values={"text": error.text}, place=place)]
+
+
+def _stake_of(stated: Any) -> tuple[Stake | None, list[Problem]]:
+    if stated is None:
+        return None, []
+    if isinstance(stated, dict):
+        unknown = [key for key in stated if key not in ("vist", "currency")]
+        if unknown:
+            values = {"key": unknown[0], "close": ""}
+            return None, [Problem("key.unknown", ("stake", unknown[0]), values, at_key=True)]
+        stated = f"{stated.get('vist', '')} {stated.get('currency', '')}"
+    if not isinstance(stated, str):
+        return None, [Problem("stake.unreadable", ("stake",), {"text": "[…]"})]
+    try:
+        return spelling.stake(stated), []
+    except spelling.SpellingError as error:
+        return None, [Problem(error.code, ("stake",), {"text": error.text.strip()})]
+
+
+def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None, list[Problem]]:
+    named = data.get("players")
+    players = tuple(name for name in named if isinstance(name, str)) if isinstance(named, list) else ()
+    own = {key: value for key, value in data.items() if key not in NOT_OF_THE_LEDGER}
+    twice: list[Problem] = []
+    own = _spelled(own, players, twice)
+    ledger, faults = validate(Ledger, own)
+    if ledger is None or agreed is None:
+        return None, [*twice, *faults]
+    found = [*core.faults(ledger, agreed.convention), *paper.remarks(ledger, agreed.convention)]
+    return ledger, [*twice, *(_suggested(fault, ledger) for fault in found)]
+
+
+def _suggested(fault: Problem, ledger: Ledger) -> Problem:
+    """Offer the nearest name of the table for one nobody has."""
+    if fault.code != "player.unknown":
+        return fault
+    close = get_close_matches(fault.values["name"], ledger.players, 1)
+    return fault._replace(values={**fault.values, "close": next(iter(close), "")})
+
+
+def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
+    """Bring names, numbers and running records into one form; what cannot be read is left for validation."""
+    if isinstance(data.get("first_dealer"), str):
+        data["first_dealer"] = _seat(data["first_dealer"], players)
+    if isinstance(data.get("claims"), dict):
+        claims = _by_seat(data["claims"], players, ("claims",), twice)
+        data["claims"] = {name: spelling.plain_number(text) if isinstance(text, str) else text for name, text in claims}
+    if isinstance(data.get("paper"), dict):
+        rows = _by_seat(data["paper"], players, ("paper",), twice)
+        data["paper"] = {name: _row(row, players, ("paper", name), twice) for name, row in rows}
+    return data
+
+
+def _row(row: Any, players: tuple[str, ...], path: problems.Path, twice: list[Problem]) -> Any:
+    if row == "":
+        return {}
+    if not isinstance(row, dict):
+        return row
+    spelled = {key: _cell(value) for key, value in row.items()}
+    if isinstance(row.get("visty"), dict):
+        visty = _by_seat(row["visty"], players, (*path, "visty"), twice)
+        spelled["visty"] = {name: _cell(value) for name, value in visty}
+    elif row.get("visty") == "":
+        spelled["visty"] = {}
+    return spelled
+
+
+def _cell(value: Any) -> Any:
+    return spelling.plain_record(value) if isinstance(value, str) else value
+
+
+def _by_seat(
+    data: dict[str, Any], players: tuple[str, ...], path: problems.Path, twice: list[Problem]
+) -> list[tuple[str, Any]]:
+    """Key a mapping by the names as the list of players spells them."""
+    found = [(_seat(name, players), value) for name, value in data.items()]
+    names = [name for name, _ in found]
+    repeated = sorted({name for name in names if names.count(name) > 1})
+    twice.extend(Problem("player.twice", (*path, name), {"name": name}, at_key=True) for name in repeated)
+    return found
+
+
+def _seat(name: str, players: tuple[str, ...]) -> str:
+    return next((player for player in players if fold(player) == fold(name)), name)

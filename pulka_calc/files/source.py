@@ -1,0 +1,246 @@
+"""The one door to YAML: a file becomes plain mappings, lists and strings, exactly as written, with places on demand.
+
+Scalars stay strings whatever they look like, so a player called `No`, `007` or `1e5` keeps that name. What would let
+a file mean something else than it says (duplicate keys, anchors, aliases, tags, merge keys) is refused.
+"""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from unicodedata import category
+
+import yaml
+
+from pulka_calc.core import problems
+from pulka_calc.core.problems import Place, Problem
+
+DEEPEST = 20
+LONGEST_SCALAR = 1000
+LARGEST_FILE = 64 * 1024 * 1024
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MERGE_KEY = "<<"
+
+
+class Source(NamedTuple):
+    """A text with its name as shown to a reader, and the data in it."""
+
+    file: str
+    text: str
+    data: Any
+
+
+def read(path: Path) -> tuple[Source | None, list[Problem]]:
+    """Read a file; a missing, unreadable, binary or broken one is a problem that names it."""
+    name = str(path)
+    try:
+        found = path.stat()
+        if stat.S_ISDIR(found.st_mode):
+            return None, [_about(name, "file.folder")]
+        if not stat.S_ISREG(found.st_mode):
+            return None, [_about(name, "file.special")]
+        if found.st_size > LARGEST_FILE:
+            return None, [_about(name, "file.large", size=found.st_size, most=LARGEST_FILE)]
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return None, [_about(name, "file.missing")]
+    except (OSError, ValueError) as error:
+        return None, [_about(name, "file.unreadable", reason=getattr(error, "strerror", None) or str(error))]
+    return decode(name, raw)
+
+
+def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
+    """Turn bytes into a source; only UTF-8 is read, with or without a byte-order mark."""
+    if b"\0" in raw:
+        return None, [_about(name, "file.binary")]
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        return None, [Problem("file.encoding", values={"byte": error.start}, place=Place(name, line, 1, ""))]
+    return parse(name, text)
+
+
+def _about(name: str, code: str, **values: Any) -> Problem:
+    return Problem(code, values={"file": name, **values}, place=Place(name, 1, 1, ""))
+
+
+def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list[Problem]]:
+    """Turn YAML text into data by the parser's event stream; all faults of the form are reported together."""
+    builder = _Builder(name, text)
+    try:
+        for event in yaml.parse(text, Loader=loader or LOADER):
+            builder.take(event)
+            if builder.hopeless:
+                break
+    except yaml.YAMLError as error:
+        builder.broken(error)
+    found = problems.in_order(builder.problems)
+    return (None, found) if found else (Source(name, text, builder.data), [])
+
+
+class _Builder:
+    """Collects events into data; containers that are still open lie on a stack."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.lines = text.splitlines() or [""]
+        self.data: Any = ""
+        self.problems: list[Problem] = []
+        self.stack: list[_Open] = []
+        self.hopeless = False
+        self.documents = 0
+
+    def take(self, event: Any) -> None:
+        """Handle one event of the stream."""
+        if isinstance(event, yaml.DocumentStartEvent):
+            self._document(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._fault(event, "yaml.alias", name=event.anchor)
+            self._add("", event)
+        elif isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.MappingStartEvent):
+            self._open({}, event)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self._open([], event)
+        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self.stack.pop()
+
+    def broken(self, error: yaml.YAMLError) -> None:
+        """Note where the text stops being YAML."""
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        reason = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error).splitlines()[0]
+        line, column = (mark.line, mark.column) if mark else self._odd_letter(error)
+        self.problems.append(Problem("yaml.syntax", values={"reason": reason}, place=self._place(line, column)))
+
+    def _odd_letter(self, error: yaml.YAMLError) -> tuple[int, int]:
+        """Find the character that the reader refused; it comes without a mark."""
+        odd = getattr(error, "character", None)
+        letter = odd if isinstance(odd, str) else chr(odd) if isinstance(odd, int) else None
+        for number, line in enumerate(self.lines):
+            if letter is not None and letter in line:
+                return number, line.index(letter)
+        return 0, 0
+
+    def _document(self, event: Any) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            self._fault(event, "yaml.documents")
+            self.hopeless = True
+
+    def _scalar(self, event: Any) -> None:
+        self._refuse_marks(event)
+        text = event.value
+        if len(text) > LONGEST_SCALAR:
+            self._fault(event, "yaml.long", length=len(text), most=LONGEST_SCALAR)
+            text = ""
+        elif any(category(letter) == "Cc" and letter not in "\n\t" for letter in text):
+            self._fault(event, "yaml.control")
+        self._add(text, event)
+
+    def _refuse_marks(self, event: Any) -> None:
+        if event.anchor:
+            self._fault(event, "yaml.anchor", name=event.anchor)
+        if event.tag:
+            self._fault(event, "yaml.tag", tag=event.tag)
+
+    def _open(self, container: Any, event: Any) -> None:
+        self._refuse_marks(event)
+        if self.stack and self.stack[-1].expects_key:
+            self._fault(event, "yaml.key")
+            self.hopeless = True
+            return
+        self._add(container, event)
+        self.stack.append(_Open(container))
+        if len(self.stack) > DEEPEST:
+            self._fault(event, "yaml.deep", most=DEEPEST)
+            self.hopeless = True
+
+    def _add(self, value: Any, event: Any) -> None:
+        if not self.stack:
+            self.data = value
+        elif self.stack[-1].expects_key:
+            self._key(value, event)
+        else:
+            self.stack[-1].add(value)
+
+    def _key(self, key: str, event: Any) -> None:
+        if key == MERGE_KEY and getattr(event, "style", None) is None:
+            self._fault(event, "yaml.merge")
+        elif key in self.stack[-1].container:
+            self._fault(event, "yaml.duplicate", key=key)
+        self.stack[-1].key = key
+
+    def _fault(self, event: Any, code: str, **values: Any) -> None:
+        mark = event.start_mark
+        self.problems.append(Problem(code, values=values, place=self._place(mark.line, mark.column)))
+
+    def _place(self, line: int, column: int) -> Place:
+        excerpt = self.lines[line] if line < len(self.lines) else ""
+        return Place(self.name, line + 1, column + 1, excerpt)
+
+
+class _Open:
+    """A mapping or list that has not ended yet."""
+
+    def __init__(self, container: Any) -> None:
+        self.container = container
+        self.key: str | None = None
+
+    @property
+    def expects_key(self) -> bool:
+        return isinstance(self.container, dict) and self.key is None
+
+    def add(self, value: Any) -> None:
+        if isinstance(self.container, dict):
+            self.container[self.key] = value
+            self.key = None
+        else:
+            self.container.append(value)
+
+
+def place(source: Source, path: problems.Path, *, at_key: bool = False) -> Place:
+    """Find where a value (or its key) stands; what is not there is placed at the nearest thing that holds it."""
+    lines = source.text.splitlines() or [""]
+    root = _nodes(source.text)
+    mark = root.start_mark if root else None
+    for key, value in _walk(source.text, path):
+        mark = (key or value).start_mark if at_key else value.start_mark
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    return Place(source.file, line + 1, column + 1, lines[line] if line < len(lines) else "")
+
+
+@lru_cache(maxsize=16)
+def _nodes(text: str) -> Any:
+    """Compose the tree of nodes, only when somebody asks where something stands."""
+    return yaml.compose(text, Loader=LOADER)
+
+
+def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
+    """The key and value nodes along a path, as far as it goes."""
+    node = _nodes(text)
+    for step in path:
+        found = None
+        if isinstance(node, yaml.MappingNode):
+            found = next(((key, value) for key, value in node.value if key.value == str(step)), None)
+        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+            found = (None, node.value[step])
+        if found is None:
+            return
+        node = found[1]
+        yield found
+
+
+def comment(source: Source, path: problems.Path) -> str:
+    """Return the comment at the end of the line on which a value stands, without its `#`."""
+    found = list(_walk(source.text, path))
+    if not found:
+        return ""
+    mark = found[-1][1].start_mark
+    rest = source.text.splitlines()[mark.line][mark.column :]
+    _, _, words = rest.partition(" # ")
+    return words.strip()

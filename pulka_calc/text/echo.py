@@ -1,0 +1,23 @@
+"""What stands above and below every answer: the file and its title, and remarks about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pulka_calc.core.problems import Problem
+
+from .problems import problem_lines
+
+
+def file_line(file: str, title: str) -> list[str]:
+    """Name the file and its title, so that nobody takes yesterday's evening for today's."""
+    return [" · ".join(part for part in (file, title) if part)] if file else []
+
+
+def remark_lines(remarks: Sequence[Problem]) -> list[str]:
+    """Write warnings with their place, notes as one line."""
+    lines = []
+    for remark in remarks:
+        written = problem_lines(remark)
+        lines += written if remark.severity == "warning" else written[:1]
+    return ["", *lines] if lines else []

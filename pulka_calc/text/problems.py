@@ -1,0 +1,71 @@
+"""Problems as a reader meets them: place, sentence, code, the line with a mark under it, the remedy."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from wcwidth import clip
+from wcwidth import width as columns
+
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.core.terms import Cell
+
+from . import words
+from .glyphs import writable
+from .language import say
+from .numbers import exact
+from .sentences import SENTENCES
+
+EXCERPT_WIDTH = 100
+LEAD = 30
+
+
+def problem_lines(problem: Problem) -> list[str]:
+    """Write a problem: `FILE:LINE:COL: sentence [code]`, the excerpt, what to do next."""
+    place = problem.place
+    where = f"{place.file}:{place.line}:{place.column}: " if place else ""
+    head = f"{where}{kind(problem)}{message(problem)} [{problem.code}]"
+    advice = remedy(problem)
+    return [writable(line) for line in (head, *excerpt(place), *([f"   {advice}"] if advice else []))]
+
+
+def kind(problem: Problem) -> str:
+    """Return the word before a sentence that is not an error."""
+    return {"error": "", "warning": say("warning: "), "note": say("note: ")}[problem.severity]
+
+
+def message(problem: Problem) -> str:
+    """Return the sentence with its values."""
+    return say(SENTENCES[problem.code].says, **_shown(problem.values))
+
+
+def remedy(problem: Problem) -> str:
+    """Return what to do next; a near miss is offered first."""
+    advice = SENTENCES[problem.code].remedy
+    written = say(advice, **_shown(problem.values)) if advice else ""
+    close = problem.values.get("close")
+    meant = say("did you mean {close}?", close=close) if close else ""
+    return " ".join(part for part in (meant, written) if part)
+
+
+def excerpt(place: Place | None) -> list[str]:
+    """Show the line with a mark under the column; a long line is cut around it."""
+    if place is None or not place.excerpt.strip():
+        return []
+    before = place.excerpt[: place.column - 1].replace("\t", " ")
+    line = place.excerpt.replace("\t", " ")
+    start = max(0, columns(before) - LEAD) if columns(line) > EXCERPT_WIDTH else 0
+    number = f"{place.line:>4} | "
+    mark = " " * (len(number) - 2) + "| " + " " * (columns(before) - start) + "^"
+    return [number + clip(line, start, start + EXCERPT_WIDTH).rstrip(), mark]
+
+
+def _shown(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: _written(value) for key, value in values.items()}
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, Cell):
+        return words.cell(value)
+    return exact(value) if isinstance(value, int | Fraction) else value

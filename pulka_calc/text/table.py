@@ -1,0 +1,80 @@
+"""The one door to tabulate and wcwidth: columns that stay straight whatever the names are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import tabulate as library
+from wcwidth import clip, ljust, wrap
+from wcwidth import width as columns
+
+from .glyphs import writable
+
+SHORTEST_NAME = 3
+LONGEST_SHOWN = 24
+ELLIPSIS = "…"
+
+
+def table(rows: Sequence[Sequence[str]], align: str, gap: int = 3) -> list[str]:
+    """Lay rows out in columns; `align` has one letter a column, `l` or `r`. A blank column shows nothing."""
+    shown = [[writable(cell) for cell in row] for row in rows]
+    if not shown:
+        return []
+    sides = {"l": "left", "r": "right"}
+    row = library.DataRow(" ", " " * gap, "")
+    form = library.TableFormat(None, None, None, None, row, row, 0, None)
+    text = library.tabulate(shown, tablefmt=form, colalign=[sides[side] for side in align], disable_numparse=True)
+    return [line.rstrip() for line in text.splitlines()]
+
+
+def widest(lines: Iterable[str]) -> int:
+    """Return the number of terminal columns that the longest line takes."""
+    return max((columns(line) for line in lines), default=0)
+
+
+def short(name: str, most: int) -> str:
+    """Cut a name to so many terminal columns."""
+    name = writable(name)
+    if columns(name) <= most:
+        return name
+    ellipsis = writable(ELLIPSIS)
+    return clip(name, 0, most - columns(ellipsis)).rstrip() + ellipsis
+
+
+def fitted(
+    names: Sequence[str], draw: Callable[[dict[str, str]], list[str]], width: int
+) -> tuple[list[str], dict[str, str]]:
+    """Draw with names as long as the width allows; also return the shortened names. Empty if nothing fits."""
+    for most in range(min(LONGEST_SHOWN, max(columns(name) for name in names)), SHORTEST_NAME - 1, -1):
+        labels = {name: short(name, most) for name in names}
+        lines = draw(labels) if len(set(labels.values())) == len(names) else []
+        if lines and widest(lines) <= width:
+            return lines, {label: name for name, label in labels.items() if label != writable(name)}
+    return [], {}
+
+
+def side_by_side(lines: Sequence[str], width: int, gap: int = 3) -> list[str]:
+    """Put short lines two in a row where they fit."""
+    room = widest(lines)
+    if room * 2 + gap > width:
+        return list(lines)
+    pairs = [lines[start : start + 2] for start in range(0, len(lines), 2)]
+    return [(ljust(pair[0], room + gap) + pair[1].lstrip() if len(pair) > 1 else pair[0]).rstrip() for pair in pairs]
+
+
+def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -> list[str]:
+    """Write items after a heading on one line, or on as many as the width asks for, broken between items."""
+    lines, current = [], writable(head)
+    between = writable(between)
+    for number, item in enumerate(writable(item) for item in items):
+        joined = current + ("" if number == 0 else between) + item
+        if number and columns(joined) > width:
+            lines.append(current)
+            joined = " " + item
+        current = joined
+    return [*lines, current]
+
+
+def folded(text: str, width: int, indent: str = "") -> list[str]:
+    """Break a sentence into lines of the width."""
+    return wrap(writable(text), width, initial_indent=indent, subsequent_indent=indent) or [""]
