@@ -26,4 +26,5 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
     """Runs for the wheel and for an editable install alike."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Compile before the files are gathered."""
         compile_catalogues(Path(self.root))

@@ -20,15 +20,36 @@ HELP = {
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
 EXAMPLES = {
-    "settle": N_("Example: pulka settle friday.yaml --stake \"0.50 RUB\" · pulka settle --ask"),
+    "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
 ABOUT = N_("Scorekeeper for preferans: settle a finished pulka, to the last coin.")
 
 
+THE_LIBRARYS = (
+    N_("Options"),
+    N_("Arguments"),
+    N_("Commands"),
+    N_("required"),
+    N_("[OPTIONS]"),
+    N_("Show this message and exit."),
+    N_("Install completion for the current shell."),
+    N_("Show completion for the current shell, to copy it or customize the installation."),
+)
+"""Words of the command-line library; it, or `Translated`, looks them up in our catalogue."""
+
+
+def said(words: str | None) -> str:
+    """Translate words that a command or option carries, none included."""
+    return writable(say(words)) if words else ""
+
+
 class Translated:
     """A command whose help is looked up in the catalogue when it is shown."""
+
+    help: str | None
+    epilog: str | None
 
     def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
         """Write the line that says how the command is called."""
@@ -37,14 +58,14 @@ class Translated:
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
         """Translate the command's own words and those of its options, then write them."""
-        self.help, self.epilog = say(self.help or ""), say(self.epilog or "")
+        self.help, self.epilog = said(self.help), said(self.epilog)
         for parameter in self.get_params(ctx):
-            parameter.help = writable(say(parameter.help or ""))
+            parameter.help = said(parameter.help)
         super().format_help(ctx, formatter)  # type: ignore[misc]
 
     def get_short_help_str(self: Any, limit: int = 100) -> str:  # noqa: ARG002 - a line is as long as it is
         """Return the command's line in the list of commands."""
-        return writable(say(self.help or ""))
+        return said(self.help)
 
 
 class Command(Translated, TyperCommand):
@@ -80,9 +101,9 @@ def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
 
 
 def root(
-    version: Annotated[  # noqa: ARG001, FBT002
+    version: Annotated[  # noqa: FBT002
         bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("Say the version and leave."))
     ] = False,
-    lang: Lang = None,  # noqa: ARG001 - read before anything is said
+    lang: Lang = None,
 ) -> None:
     """Options before the command."""

@@ -1,0 +1,224 @@
+"""`pulka settle --ask`: a paper sheet typed in, read back, mended and settled; no file is needed.
+
+At a terminal every answer is kept at once, so that a sheet broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import NoReturn
+
+from pulka_calc.core.ledger import fold, name_fault
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.core.terms import Cell
+from pulka_calc.files import conventions, draft, rows, spelling
+from pulka_calc.files.conventions import Agreed, Layer, Reference
+from pulka_calc.files.draft import Draft
+from pulka_calc.files.ledger import Book, Overrides
+from pulka_calc.files.spelling import SpellingError
+from pulka_calc.text import asking
+from pulka_calc.text.convention import list_lines
+from pulka_calc.text.language import say, spoken
+
+from .common import refuse, width
+from .readback import Sheet, confirmed, save
+from .talk import AgainError, EndOfAnswersError, Talk, talk, tell, until
+
+FIRST_SHOWN = "sochi"
+HOME = {"ru": "RUB", "uk": "UAH"}
+
+
+def ask_for_book(overrides: Overrides, save_as: str | None) -> Book:
+    """Ask for a sheet until it is whole and confirmed; return it as a book."""
+    if save_as is not None and Path(save_as).exists():
+        refuse([Problem("file.exists", values={"file": save_as}, place=Place(save_as, 1, 1, ""))], as_json=False)
+    who = talk()
+    sheet = _begun(who, overrides)
+    try:
+        for step in STEPS:
+            step(sheet)
+        book = save(sheet, confirmed(sheet, fill_row), save_as)
+    except (EndOfAnswersError, KeyboardInterrupt):
+        _break_off(sheet)
+    sheet.forget()
+    return book
+
+
+def _begun(who: Talk, overrides: Overrides) -> Sheet:
+    """Start a sheet, or go on with the one that was broken off; the command line has the last word."""
+    kept = draft.kept() if who.interactive else None
+    sheet = Sheet(who, kept if kept is not None and _goes_on(who, kept) else Draft())
+    if overrides.convention is not None:
+        sheet.draft.convention = overrides.convention
+    sheet.draft.settings = list(overrides.settings) or sheet.draft.settings
+    sheet.draft.stake = overrides.stake if overrides.stake is not None else sheet.draft.stake
+    if sheet.draft.convention is not None or sheet.draft.settings:
+        agreed, faults = resolve(sheet.draft.convention or FIRST_SHOWN, sheet.draft.settings)
+        if agreed is None:
+            refuse(faults, as_json=False)
+    return sheet
+
+
+def _goes_on(who: Talk, kept: Draft) -> bool:
+    question = asking.question_resume(kept.players, len(kept.missing()))
+    return until(who, question, lambda text: _yes_no(text, usual=True))
+
+
+def _yes_no(text: str, *, usual: bool) -> bool:
+    answer = spelling.yes_or_no(text) if text else usual
+    if answer is None:
+        raise AgainError(asking.hint("yes_no"))
+    return answer
+
+
+def _break_off(sheet: Sheet) -> NoReturn:
+    """Say what becomes of the answers so far, and leave: kept at a terminal, too few through a pipe."""
+    if sheet.who.interactive:
+        tell(["", say("What was typed is kept: `pulka settle --ask` goes on from here.")])
+        raise KeyboardInterrupt
+    blanks = [Problem("cell.blank", values={"cell": cell}) for cell in sheet.draft.missing()]
+    refuse([Problem("ask.ended"), *blanks], as_json=False)
+
+
+def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:
+    """Put together the convention that was named, with what `--set` changes."""
+    split, faults = conventions.parse_name(name)
+    read = [conventions.override(words) for words in settings]
+    faults = [*faults, *(fault for _, found in read for fault in found)]
+    layers: tuple[Layer, ...] = tuple(layer for layer, _ in read if layer is not None)
+    if split is None or faults:
+        return None, faults
+    return conventions.resolve(Reference(*split, layers), Path())
+
+
+def ask_convention(sheet: Sheet) -> None:
+    """Which convention; Enter takes the shown one."""
+    if sheet.draft.convention is not None:
+        return
+
+    def read(text: str) -> str:
+        if text == "?":
+            found = [a.convention for name in conventions.shipped() if (a := resolve(name, [])[0]) is not None]
+            raise AgainError(*list_lines(found, width()))
+        agreed, faults = resolve(text or FIRST_SHOWN, sheet.draft.settings)
+        if agreed is None:
+            raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
+        own_file = text.endswith(conventions.ENDINGS)
+        return text if own_file else f"{agreed.convention.name}@{agreed.convention.version}"
+
+    sheet.answer("convention", until(sheet.who, asking.question_convention(FIRST_SHOWN), read))
+
+
+def ask_size(sheet: Sheet) -> None:
+    """How large the pulya is; where a pulka ends by agreement there may be no size."""
+    if sheet.draft.sized:
+        return
+    convention = sheet.agreed.convention
+    optional = convention.closing.when == "agreed"
+
+    def read(text: str) -> int | None:
+        if not text:
+            return None if optional else convention.size.default
+        if not text.isdecimal() or not 1 <= int(text[:9]) <= convention.size.most:
+            raise AgainError(asking.hint("number", text=text))
+        return int(text)
+
+    sheet.draft.size = until(sheet.who, asking.question_size(convention.size.default, optional=optional), read)
+    sheet.answer("sized", value=True)
+
+
+def ask_players(sheet: Sheet) -> None:
+    """Who sits at the table, clockwise."""
+    allowed = sheet.agreed.convention.players
+    names: list[str] = list(sheet.draft.players)
+    while not (names and _complete(names, allowed)):
+        question = asking.question_players(names)
+        names = until(sheet.who, question, partial(_with_names, known=tuple(names), allowed=allowed))
+        if len(names) > 1 and names[-1] == "":
+            names.pop()
+            break
+    sheet.answer("players", names)
+
+
+def _complete(names: list[str], allowed: tuple[int, ...]) -> bool:
+    return len(names) == max(allowed)
+
+
+def _with_names(text: str, known: tuple[str, ...], allowed: tuple[int, ...]) -> list[str]:
+    """Add the names of an answer; an empty one (or a whole list) ends the table and is marked by an empty name."""
+    several = text.split(",") if "," in text else [text] if known else text.split()
+    names = [*known, *(name.strip() for name in several if name.strip())]
+    for place, name in enumerate(names):
+        code = name_fault(name) or ("name.twice" if fold(name) in {fold(n) for n in names[:place]} else None)
+        if code is not None:
+            raise AgainError(*asking.problem_hint(Problem(code, values={"name": name, "other": name, "most": 60})))
+    ended = not text or (not known and len(names) > 1)
+    if ended and len(names) not in allowed:
+        values = {"count": len(names), "allowed": ", ".join(str(n) for n in allowed), "name": ""}
+        raise AgainError(*asking.problem_hint(Problem("players.count_here", values=values)))
+    return [*names, ""] if ended else names
+
+
+def ask_stake(sheet: Sheet) -> None:
+    """What a vist is worth; Enter is a game without money."""
+    if sheet.draft.stake is not None:
+        return
+
+    def read(text: str) -> str:
+        if not text:
+            return ""
+        try:
+            stake = spelling.stake(text, HOME.get(spoken()))
+        except SpellingError as error:
+            raise AgainError(*asking.problem_hint(Problem(error.code, values={"text": text}))) from None
+        return f"{stake.vist} {stake.currency or ''}".strip()
+
+    sheet.answer("stake", until(sheet.who, asking.question_stake(), read))
+
+
+def ask_carried(sheet: Sheet) -> None:
+    """Whether the gora is meant before equalisation and amnesty, as it stands on paper."""
+    if sheet.draft.carried is None:
+        read = until(sheet.who, asking.question_carried(), lambda text: _yes_no(text, usual=False))
+        sheet.answer("carried", read)
+
+
+def ask_rows(sheet: Sheet) -> None:
+    """One row a player, or box by box."""
+    for player in sheet.draft.players:
+        fill_row(sheet, player)
+
+
+def fill_row(sheet: Sheet, player: str) -> None:
+    """Ask for what is missing in a player's row: the row at once if all of it is, then the boxes left."""
+    seats = tuple(sheet.draft.players)
+    wanted = [cell for cell in sheet.draft.missing() if cell.player == player]
+    later: set[Cell] = set()
+    if wanted == rows.row_cells(player, seats, carried=bool(sheet.draft.carried)):
+        typed, later = until(sheet.who, asking.question_row(player, wanted), lambda text: _row(text, wanted, seats))
+        sheet.write(typed)
+    for cell in wanted:
+        if not sheet.draft.at(cell) and cell not in later:
+            sheet.write({cell: until(sheet.who, asking.question_box(cell), _box)})
+
+
+def _row(text: str, wanted: list[Cell], seats: tuple[str, ...]) -> tuple[dict[Cell, str], set[Cell]]:
+    try:
+        typed = rows.read_row(text, wanted, seats)
+    except rows.RowError as error:
+        raise AgainError(asking.hint(error.code, **error.values)) from None
+    return {cell: record for cell, record in typed.items() if record}, {cell for cell in typed if not typed[cell]}
+
+
+def _box(text: str) -> str:
+    if text in rows.LATER:
+        return ""
+    if not text:
+        raise AgainError(asking.hint("blank"))
+    if not rows.is_record(text):
+        raise AgainError(asking.hint("value.number", text=text))
+    return "".join(text.split())
+
+
+STEPS = (ask_convention, ask_size, ask_players, ask_stake, ask_carried, ask_rows)

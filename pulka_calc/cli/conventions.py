@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from pulka_calc.files.conventions import Agreed, Entry
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help=N_("A convention, or another word for it."))]
-Key = Annotated[str | None, typer.Argument(metavar="[KEY]", help=N_("A key of it, or a section: whist.style, contracts.6."))]
+Key = Annotated[
+    str | None, typer.Argument(metavar="[KEY]", help=N_("A key of it, or a section: whist.style, contracts.6."))
+]
 
 
 def conventions(
@@ -50,7 +52,9 @@ def _agreed(name: str, settings: list[str], *, as_json: bool) -> Agreed:
     layers = tuple(layer for layer, _ in overrides if layer)
     agreed, faults = files.resolve(files.Reference(*split, layers), Path())
     if agreed is None:
-        refuse([fault._replace(place=fault.place or Place("conventions", 1, 1, name)) for fault in faults], as_json=as_json)
+        refuse(
+            [fault._replace(place=fault.place or Place("conventions", 1, 1, name)) for fault in faults], as_json=as_json
+        )
     return agreed
 
 

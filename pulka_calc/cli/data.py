@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -33,7 +33,7 @@ def statement_data(statement: Statement) -> dict[str, Any]:
 
 def transfers_data(bill: Bill) -> list[dict[str, Any]]:
     """Return the payments with their visty and money."""
-    visty = in_visty(bill) or [None] * len(bill.payout.transfers)
+    visty: Sequence[int | None] = in_visty(bill) or [None] * len(bill.payout.transfers)
     return [
         {**payment_data(bill, move.payer, move.payee, move.amount), "visty": share}
         for move, share in zip(bill.payout.transfers, visty, strict=True)

@@ -50,7 +50,7 @@ def run(words: list[str]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except Exception as error:  # noqa: BLE001 - a player never sees a traceback
+    except Exception as error:
         if os.environ.get("PULKA_DEBUG"):
             raise
         print(bug_report(error), file=sys.stderr)
@@ -77,8 +77,10 @@ def bug_report(error: Exception) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}" if trace else "?"  # noqa: PTH119
-    what = language.say("this is a bug in the program: {what}; nothing was written", what=f"{type(error).__name__} {where}")
-    return glyphs.writable(f"pulka: {what}")
+    fault = f"{type(error).__name__} {where}"
+    return glyphs.writable(
+        "pulka: " + language.say("this is a bug in the program: {fault}; nothing was written", fault=fault)
+    )
 
 
 def abandon_output() -> None:

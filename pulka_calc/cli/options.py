@@ -36,6 +36,7 @@ Settings = Annotated[
     typer.Option("--set", metavar="KEY=VALUE", help=N_("Change one key of the convention; may be repeated.")),
 ]
 Stake = Annotated[
-    str | None, typer.Option("--stake", metavar="MONEY", help=N_("What a vist is worth: 0.5, 50 коп, \"0.50 RUB\"; 0: no money."))
+    str | None,
+    typer.Option("--stake", metavar="MONEY", help=N_('What a vist is worth: 0.5, 50 коп, "0.50 RUB"; 0: no money.')),
 ]
 Coin = Annotated[str | None, typer.Option("--coin", metavar="MONEY", help=N_("The smallest coin that is paid: 0.50."))]

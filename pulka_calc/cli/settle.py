@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Brief = Annotated[bool, typer.Option("--brief", help=N_("Only nets and payments."))]
 Text = Annotated[bool, typer.Option("--text", help=N_("One short message to paste into a chat."))]
-Ask = Annotated[bool, typer.Option("--ask", help=N_("Type the sheet in; no file is needed."))]
+Ask = Annotated[bool, typer.Option("--ask", help=N_("Type the sheet in; a FILE named with it is where it is kept."))]
 
 
 def settle(  # noqa: PLR0913 - one parameter an option
@@ -42,7 +42,7 @@ def settle(  # noqa: PLR0913 - one parameter an option
     if brief + text + as_json > 1:
         raise typer.BadParameter(say("--brief, --text and --json exclude each other"))
     overrides = Overrides(convention, tuple(settings or ()), stake)
-    book = _asked(overrides) if ask else _read(argument, file, overrides, lang, as_json=as_json)
+    book = _asked(overrides, argument or file) if ask else _read(argument, file, overrides, lang, as_json=as_json)
     statement, faults = statement_of(book, coin)
     if statement is None:
         refuse(faults, as_json=as_json)
@@ -52,10 +52,10 @@ def settle(  # noqa: PLR0913 - one parameter an option
         say_lines(_lines(book, statement, "brief" if brief else "text" if text else "whole"))
 
 
-def _asked(overrides: Overrides) -> Book:
+def _asked(overrides: Overrides, save_as: str | None) -> Book:
     from .ask import ask_for_book  # noqa: PLC0415
 
-    return ask_for_book(overrides)
+    return ask_for_book(overrides, save_as)
 
 
 def _read(argument: str | None, file: str | None, overrides: Overrides, lang: str | None, *, as_json: bool) -> Book:

@@ -9,13 +9,19 @@ from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
 ENGLISH = (
-    (r"No such option: (?P<name>\S+)( \(Possible options: (?P<close>.+)\)| Did you mean (?P<like>.+)\?)?", N_("there is no option {name}")),
+    (
+        r"No such option: (?P<name>\S+)( \(Possible options: (?P<close>.+)\)| Did you mean (?P<like>.+)\?)?",
+        N_("there is no option {name}"),
+    ),
     (r"No such command '(?P<name>.*?)'\.?.*", N_("there is no command {name}")),
     (r"Got unexpected extra arguments? \((?P<name>.*)\)", N_("unexpected: {name}")),
     (r"Option '(?P<name>\S+)' requires an argument\.", N_("the option {name} needs a value")),
     (r"Option '(?P<name>\S+)' does not take a value\.", N_("the option {name} takes no value")),
     (r"Missing argument '?(?P<name>[^']+)'?\.", N_("{name} is missing")),
-    (r"Invalid value for (?P<name>.+?): '(?P<value>.*)' is not one of (?P<choices>.+)\.", N_("{name} cannot be {value}; one of: {choices}")),
+    (
+        r"Invalid value for (?P<name>.+?): '(?P<value>.*)' is not one of (?P<choices>.+)\.",
+        N_("{name} cannot be {value}; one of: {choices}"),
+    ),
     (r"Missing command\.", N_("no command is named")),
 )
 

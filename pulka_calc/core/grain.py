@@ -6,6 +6,7 @@ In Sochi with the greedy whist every number of visty is even; an odd one on pape
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 from math import gcd, lcm
 
 from .convention import Convention
@@ -19,14 +20,16 @@ def grain(convention: Convention, column: Column, size: int | None) -> Number:
 
 def _common(numbers: list[Number]) -> Number:
     """Greatest common divisor of exact numbers, halves included."""
-    scale = lcm(*(Fraction(number).denominator for number in numbers))
-    step = Fraction(gcd(*(int(number * scale) for number in numbers)), scale)
+    parts = [Fraction(number) for number in numbers]
+    scale = reduce(lcm, [part.denominator for part in parts], 1)
+    step = Fraction(reduce(gcd, [int(part * scale) for part in parts], 0), scale)
     return step.numerator if step.denominator == 1 else step
 
 
 def _pulya(convention: Convention, size: int | None) -> list[Number]:
     raspasy = convention.raspasy
-    clean = {"trick_price": list(raspasy.prices), "one_pulya": [1]}.get(raspasy.clean_hand, [])
+    by_reading: dict[str, list[Number]] = {"trick_price": list(raspasy.prices), "one_pulya": [1]}
+    clean = by_reading.get(raspasy.clean_hand, [])
     dealer: list[Number] = [1] if raspasy.dealer == "one_pulya" else []
     games: list[Number] = [price.pulya for price in convention.contracts.values()]
     written_off = [_point_of_gora(convention)] if convention.closing.order == "gora_first" else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 from .convention import Convention
@@ -40,7 +41,7 @@ def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
 def _falling(paper: RecordSheet, players: tuple[str, ...]) -> Iterator[Problem]:
     for cell in cells(players):
         record = record_at(paper, cell)
-        fall = next(((a, b) for a, b in zip(record, record[1:], strict=False) if b < a), None)
+        fall = next(((a, b) for a, b in pairwise(record) if b < a), None)
         if fall is None:
             continue
         values = {"cell": cell, "before": fall[0], "after": fall[1]}

@@ -59,7 +59,9 @@ class Bill(NamedTuple):
         return self.money and {player: units * self.coin for player, units in self.money.units.items()}
 
 
-def draw_up(net: Mapping[str, Number], between: Callable[[str, str], Number], stake: Stake | None, coin: Decimal) -> Bill:
+def draw_up(
+    net: Mapping[str, Number], between: Callable[[str, str], Number], stake: Stake | None, coin: Decimal
+) -> Bill:
     """Draw up the account: visty always, money where a vist is worth any."""
     visty = pay(net, between)
     if stake is None or not stake.vist:
@@ -149,7 +151,8 @@ def in_visty(bill: Bill) -> list[int] | None:
     players who take part in one only.
     """
     moves = list(bill.payout.transfers)
-    left, found = dict(bill.visty.units), {}
+    left = dict(bill.visty.units)
+    found: dict[Transfer, int] = {}
     while len(found) < len(moves):
         open_moves = [move for move in moves if move not in found]
         ends = [player for move in open_moves for player in (move.payer, move.payee)]

@@ -44,18 +44,17 @@ def prove(sheet: Sheet, ratios: Ratios) -> Proof:
     pulya_price = gora_price * ratios.pulya_in_gora
     gora = Fraction(sum(row.gora for row in sheet.values())) / count
     pulya = Fraction(sum(row.pulya for row in sheet.values())) / count
-    rows = tuple(_term(sheet, player, gora_price * gora, gora_price, pulya_price * pulya, pulya_price) for player in sheet)
+    rows = tuple(_term(sheet, player, (gora_price, gora), (pulya_price, pulya)) for player in sheet)
     return Proof(whole(gora_price), whole(gora), whole(pulya_price), whole(pulya), rows)
 
 
-def _term(  # noqa: PLR0913 - the five figures of the formula
-    sheet: Sheet, player: str, gora_mean: Number, gora_price: Number, pulya_mean: Number, pulya_price: Number
-) -> Term:
+def _term(sheet: Sheet, player: str, gora: tuple[Number, Fraction], pulya: tuple[Number, Fraction]) -> Term:
+    """One player's line; gora and pulya come as price and average."""
     row = sheet[player]
     cross = sum(row.visty.values()) - sum(sheet[other].visty[player] for other in sheet if other != player)
-    gora = gora_mean - gora_price * row.gora
-    pulya = pulya_price * row.pulya - pulya_mean
-    return Term(player, whole(cross), whole(gora), whole(pulya), whole(cross + gora + pulya))
+    from_gora = gora[0] * (gora[1] - row.gora)
+    from_pulya = pulya[0] * (row.pulya - pulya[1])
+    return Term(player, whole(cross), whole(from_gora), whole(from_pulya), whole(cross + from_gora + from_pulya))
 
 
 def receives(sheet: Sheet, proof: Proof, player: str, other: str) -> Number:

@@ -96,7 +96,7 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     layers = (*layers, *reference.overrides)
     merged: dict[str, Any] = {}
     for layer in layers:
-        merged = _merge(merged, layer.data)
+        merged = merge(merged, layer.data)
     convention, faults = validate(Convention, _core_shape(merged))
     faults = faults or unsound(convention) if convention else faults
     placed = [fault._replace(path=(), place=place(layers, fault.path, at_key=fault.at_key)) for fault in faults]
@@ -137,14 +137,14 @@ def _file(name: str, version: int | None, beside: Path | None) -> tuple[Source |
     known = aliases().get(fold(name))
     if known is None:
         close = next(iter(get_close_matches(fold(name), list(aliases()), 1, 0.7)), "")
-        values = {"name": name, "close": close, "known": ", ".join(shipped())}
-        return None, [Problem("convention.unknown", values=values)]
+        unknown = {"name": name, "close": close, "known": ", ".join(shipped())}
+        return None, [Problem("convention.unknown", values=unknown)]
     newest = shipped()[known]
     if version is None or str(version) == newest.data["version"]:
         return newest, []
     old = folder() / f"{known}@{version}.yaml"
     if not old.exists():
-        values = {"name": known, "version": version, "newest": newest.data["version"]}
+        values: dict[str, Any] = {"name": known, "version": version, "newest": newest.data["version"]}
         return None, [Problem("convention.version", values=values)]
     found, faults = source.read(old)
     return found and found._replace(file=old.name), faults
@@ -218,11 +218,11 @@ def _holds(data: Any, path: problems.Path) -> bool:
     return True
 
 
-def _merge(lower: Any, upper: Any) -> Any:
+def merge(lower: Any, upper: Any) -> Any:
     """Mappings join key by key; lists and scalars are replaced."""
     if not (isinstance(lower, dict) and isinstance(upper, dict)):
         return upper
-    return {**lower, **{key: _merge(lower.get(key), value) for key, value in upper.items()}}
+    return {**lower, **{key: merge(lower.get(key), value) for key, value in upper.items()}}
 
 
 def _core_shape(data: dict[str, Any]) -> dict[str, Any]:
@@ -262,7 +262,7 @@ def entries(agreed: Agreed, under: str = "") -> list[Entry]:
     """Return every key (or those under one), in the order of the file."""
     merged: dict[str, Any] = {}
     for layer in agreed.layers:
-        merged = _merge(merged, layer.data)
+        merged = merge(merged, layer.data)
     rules = {key: value for key, value in merged.items() if key not in ("name", "version", "title", "aliases")}
     found = [(path, value) for path, value in _leaves(rules) if _is_under(path, under)]
     return [_entry(agreed, path, value) for path, value in found]

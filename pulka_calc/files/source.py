@@ -241,6 +241,11 @@ def comment(source: Source, path: problems.Path) -> str:
     if not found:
         return ""
     mark = found[-1][1].start_mark
-    rest = source.text.splitlines()[mark.line][mark.column :]
-    _, _, words = rest.partition(" # ")
-    return words.strip()
+    line: str = source.text.splitlines()[mark.line]
+    return line[mark.column :].partition(" # ")[2].strip()
+
+
+def flow(value: Any) -> str:
+    """Write data on one line of YAML, quoted where any reader could take a word for something else."""
+    dumped = yaml.safe_dump([value], default_flow_style=True, allow_unicode=True, sort_keys=False, width=10**6)
+    return str(dumped).strip().removeprefix("[").removesuffix("]")

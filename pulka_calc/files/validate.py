@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
@@ -35,14 +35,15 @@ CODES = {
 def validate(record: type[Record], data: Any) -> tuple[Record | None, list[Problem]]:
     """Build a core record from plain data; every fault is reported, each once."""
     try:
-        return _model(record).model_validate({"it": data}).it, []  # type: ignore[attr-defined]
+        model: Any = _model(cast("Hashable", record))
+        return model.model_validate({"it": data}).it, []
     except ValidationError as error:
         found = {problem.path: problem for problem in _problems(error, data, record)}
         return None, list(found.values())
 
 
 @cache
-def _model(record: type) -> type[BaseModel]:
+def _model(record: Any) -> type[BaseModel]:
     """Wrap a dataclass so that unknown keys are refused in it and in every record inside it."""
     return create_model("Wrapped", __config__=ConfigDict(extra="forbid"), it=(record, ...))
 
@@ -54,7 +55,7 @@ def _problems(error: ValidationError, data: Any, record: type) -> Iterator[Probl
         path = location if code == "key.missing" else _existing(data, location)
         values = {"key": _dotted(path), "value": _shown(fault["input"]), "reason": fault["msg"]}
         if code == "key.unknown":
-            values["close"] = _close(str(path[-1]), _keys_at(record, path[:-1]))
+            values["close"] = _close_key(record, path)
         if code == "value.choice":
             values["choices"] = " | ".join(_choices(fault))
         yield Problem(code, path, values, at_key=code in ("key.unknown", "key.missing"))
@@ -64,12 +65,10 @@ def _existing(data: Any, location: Path) -> Path:
     """Drop from a location what pydantic adds for its own use: names of union members, `[key]`."""
     path: list[str | int] = []
     for step in location:
-        if isinstance(data, dict) and step in data:
-            data = data[step]
-        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
-            data = data[step]
-        else:
+        known: Any = data if isinstance(data, dict) else dict(enumerate(data)) if isinstance(data, list) else {}
+        if step not in known:
             break
+        data = known[step]
         path.append(step)
     return tuple(path)
 
@@ -87,8 +86,10 @@ def _hints(record: Any) -> dict[str, Any]:
     return get_type_hints(record) if isinstance(record, type) else {}
 
 
-def _close(word: str, known: list[str]) -> str:
-    return next(iter(get_close_matches(word, known, 1)), "")
+def _close_key(record: Any, path: Path) -> str:
+    """The key that a mistyped one most resembles, with its sections."""
+    close = get_close_matches(str(path[-1]), _keys_at(record, path[:-1]), 1)
+    return _dotted((*path[:-1], close[0])) if close else ""
 
 
 def _choices(fault: Any) -> list[str]:

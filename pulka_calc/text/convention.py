@@ -29,7 +29,12 @@ def list_lines(conventions: Sequence[Convention], width: int) -> list[str]:
 
 def convention_lines(convention: Convention, rows: Sequence[Row], width: int) -> list[str]:
     """Write every key with its value and line; `*` marks what other tables play otherwise."""
-    head = say("{title} · {name}, version {version}", title=words.title(convention), name=convention.name, version=convention.version)
+    head = say(
+        "{title} · {name}, version {version}",
+        title=words.title(convention),
+        name=convention.name,
+        version=convention.version,
+    )
     cells = [[key, value, "*" if disputed else "", line] for key, value, line, _, _, disputed in rows]
     note = say("* disputed: `pulka conventions {name} KEY` says who plays otherwise", name=convention.name)
     return [head, "", *table(cells, "llll"), "", *folded(note, width)]

@@ -68,7 +68,7 @@ def say(sentence: str, /, **values: Any) -> str:
     return found.format(**values) if values else found
 
 
-def count(one: str, many: str, how_many: int, /, **values: Any) -> str:
+def plural(one: str, many: str, how_many: int, /, **values: Any) -> str:
     """Say a sentence with a number in it, in the form the language has for that number."""
     catalogue: Any = _spoken["catalogue"]
     return str(catalogue.ngettext(one, many, abs(how_many))).format(n=how_many, **values)

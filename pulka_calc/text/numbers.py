@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
+from pulka_calc.core.payout import coin_of
 from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Number, Stake
 
@@ -48,11 +49,9 @@ def signed(number: Number) -> str:
     return "+" + exact(number) if number > 0 else exact(number)
 
 
-def term(number: Number, *, first: bool = False) -> str:
-    """Write a summand of a sum: `−106` at its head, ` − 160` or ` + 530` behind."""
-    if first:
-        return exact(number)
-    return f" {MINUS if number < 0 else '+'} {exact(abs(number))}"
+def term(number: Number) -> str:
+    """Write a summand behind another: ` − 160` or ` + 530`."""
+    return f" {MINUS if number < 0 else '+'} {exact(abs(Fraction(number)))}"
 
 
 def plain(number: Number | Decimal) -> str:
@@ -80,8 +79,10 @@ def unit(currency: str) -> str:
 
 
 def stake(stated: Stake) -> str:
-    """Write what one vist is worth."""
-    return money(stated.vist, stated.currency)
+    """Write what one vist is worth, with all places of the coin unless it is whole."""
+    coin = coin_of(stated.currency)
+    whole_or_finer = stated.vist == stated.vist.to_integral() or stated.vist % coin
+    return money(stated.vist if whole_or_finer else stated.vist.quantize(coin), stated.currency)
 
 
 def _grouped(units: int) -> str:

@@ -42,16 +42,24 @@ def rounding_lines(bill: Bill, width: int) -> list[str]:
     lines = []
     for title, one, nets, units in (
         (say("Whole visty"), say("one vist"), bill.net, bill.visty.units),
-        (say("Money"), money(bill.coin, bill.stake and bill.stake.currency), bill.coins, bill.money and bill.money.units),
+        (
+            say("Money"),
+            money(bill.coin, bill.stake and bill.stake.currency),
+            bill.coins,
+            bill.money and bill.money.units,
+        ),
     ):
         lifted = rounded_up(nets, units) if nets and units else []
         if lifted:
             values = {"title": title, "one": one, "players": ", ".join(lifted)}
-            lines += folded(say(
-                "{title}: everybody is rounded down, then {one} each goes to the largest remainders"
-                " (equal ones by seat): {players}.",
-                **values,
-            ), width)
+            lines += folded(
+                say(
+                    "{title}: everybody is rounded down, then {one} each goes to the largest remainders"
+                    " (equal ones by seat): {players}.",
+                    **values,
+                ),
+                width,
+            )
     return lines
 
 

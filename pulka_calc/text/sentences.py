@@ -22,25 +22,37 @@ SENTENCES = {
     "file.missing": Sentence(N_("there is no file {file}"), N_("check the name, or name another file with -f FILE")),
     "file.folder": Sentence(N_("{file} is a folder, not a file"), N_("name a file inside it")),
     "file.special": Sentence(N_("{file} is not an ordinary file"), N_("name a YAML file")),
-    "file.large": Sentence(N_("the file has {size} bytes, more than {most}"), N_("no evening is that long; is it the right file?")),
-    "file.unreadable": Sentence(N_("{file} cannot be read: {reason}"), N_("check the name and the permissions of the file")),
+    "file.large": Sentence(
+        N_("the file has {size} bytes, more than {most}"), N_("no evening is that long; is it the right file?")
+    ),
+    "file.unreadable": Sentence(
+        N_("{file} cannot be read: {reason}"), N_("check the name and the permissions of the file")
+    ),
     "file.binary": Sentence(N_("{file} is not a text file"), N_("name a YAML file")),
     "file.encoding": Sentence(N_("byte {byte} is not UTF-8 text"), SAVE_AS_UTF8),
-    "file.empty": Sentence(N_("{file} is empty"), N_("a ledger begins with `format: 1`; `pulka settle --ask` writes one")),
-    "file.not_mapping": Sentence(N_("{file} has no keys and values"), N_("a ledger begins with `format: 1`, then `players:`")),
+    "file.empty": Sentence(
+        N_("{file} is empty"), N_("a ledger begins with `format: 1`; `pulka settle --ask` writes one")
+    ),
+    "file.not_mapping": Sentence(
+        N_("{file} has no keys and values"), N_("a ledger begins with `format: 1`, then `players:`")
+    ),
     "format.missing": Sentence(N_("the file does not say its format"), N_("begin it with `format: {format}`")),
     "format.unreadable": Sentence(N_("the format is not a whole number"), N_("write `format: {format}`")),
     "format.newer": Sentence(
         N_("format {stated} is newer than this program knows ({format})"), N_("use a newer version of the program")
     ),
-    "yaml.syntax": Sentence(N_("here the text stops being YAML: {reason}"), N_("check quotes, brackets, colons and indents")),
+    "yaml.syntax": Sentence(
+        N_("here the text stops being YAML: {reason}"), N_("check quotes, brackets, colons and indents")
+    ),
     "yaml.alias": Sentence(N_("the alias *{name} is not read"), ONLY_PLAIN),
     "yaml.anchor": Sentence(N_("the anchor &{name} is not read"), ONLY_PLAIN),
     "yaml.tag": Sentence(N_("the tag {tag} is not read"), QUOTE_IT),
     "yaml.merge": Sentence(N_("the merge key << is not read"), ONLY_PLAIN),
     "yaml.duplicate": Sentence(N_("{key} stands here a second time"), N_("keep one of the two")),
     "yaml.documents": Sentence(N_("a second document begins here"), N_("keep one evening in one file")),
-    "yaml.deep": Sentence(N_("more than {most} levels inside each other"), N_("no ledger is that deep; check the brackets")),
+    "yaml.deep": Sentence(
+        N_("more than {most} levels inside each other"), N_("no ledger is that deep; check the brackets")
+    ),
     "yaml.key": Sentence(N_("a key must be a plain word"), N_("check the colons and brackets before it")),
     "yaml.long": Sentence(N_("a value of {length} characters, more than {most}"), N_("shorten it")),
     "yaml.control": Sentence(N_("a control character inside a value"), N_("take it out")),
@@ -48,19 +60,27 @@ SENTENCES = {
     "key.unknown": Sentence(N_("nothing is called {key} here"), ""),
     "value.choice": Sentence(N_("{key} cannot be {value}"), N_("one of: {choices}")),
     "value.whole": Sentence(N_("{key} is not a whole number: {value}"), N_("write it in figures")),
-    "value.number": Sentence(N_("{key} is not a number: {value}"), N_("write 12, −4, 12½ or 25/2; a dot parts records: 2.6.16")),
+    "value.number": Sentence(
+        N_("{key} is not a number: {value}"), N_("write 12, −4, 12½ or 25/2; a dot parts records: 2.6.16")
+    ),
     "value.yes_no": Sentence(N_("{key} is neither yes nor no: {value}"), N_("write true or false")),
     "value.text": Sentence(N_("{key} is not a line of text"), QUOTE_IT),
     "value.list": Sentence(N_("{key} is not a list: {value}"), N_("write it in square brackets: [1, 2, 3]")),
     "value.mapping": Sentence(N_("{key} has no keys and values: {value}"), N_("write them as key: value")),
     "value.other": Sentence(N_("{key} cannot be {value}: {reason}"), ""),
-    "convention.missing": Sentence(N_("the ledger names no convention"), N_("write `convention: sochi`; known: {known}")),
-    "convention.name": Sentence(N_("{name} is not a name of a convention"), N_("write a name, or a name and version: sochi@1")),
+    "convention.missing": Sentence(
+        N_("the ledger names no convention"), N_("write `convention: sochi`; known: {known}")
+    ),
+    "convention.name": Sentence(
+        N_("{name} is not a name of a convention"), N_("write a name, or a name and version: sochi@1")
+    ),
     "convention.unknown": Sentence(N_("no convention is called {name}"), N_("known: {known}")),
     "convention.version": Sentence(
         N_("{name} has no version {version}"), N_("the newest is {newest}; a newer program may know more")
     ),
-    "convention.circle": Sentence(N_("{name} extends itself, directly or by others"), N_("name another convention to extend")),
+    "convention.circle": Sentence(
+        N_("{name} extends itself, directly or by others"), N_("name another convention to extend")
+    ),
     "convention.newest": Sentence(N_("no version of {name} is named; settled by the newest, {version}"), ""),
     "convention.negative": Sentence(N_("a convention cannot have the negative number {number}"), N_("write 0 or more")),
     "convention.players": Sentence(N_("{count} cannot be a number of players"), N_("from {least} to {most}")),
@@ -73,7 +93,8 @@ SENTENCES = {
     "convention.level": Sentence(N_("there is no game of level {level}"), N_("levels are 6, 7, 8, 9 and 10")),
     "convention.quota": Sentence(N_("the defence cannot owe {quota} tricks on level {level}"), N_("write 0 or 1")),
     "convention.clean_hand": Sentence(
-        N_("raspasy written to visty have no gora price for the clean hand {clean_hand}"), N_("choose one_pulya or nothing")
+        N_("raspasy written to visty have no gora price for the clean hand {clean_hand}"),
+        N_("choose one_pulya or nothing"),
     ),
     "set.form": Sentence(N_("{words} is not of the form key=value"), N_("for example whist.style=gentleman")),
     "stake.unreadable": Sentence(N_("{text} is not a stake"), N_("write 0.5, 0,5, 50 коп or 0.50 RUB")),
@@ -97,8 +118,14 @@ SENTENCES = {
     "cell.blank": Sentence(N_("this cell is blank: {cell}"), N_("a blank is not zero; write 0 if it is")),
     "record.pulya_falls": Sentence(N_("the record falls from {before} to {after}: {cell}"), N_("a pulya only grows")),
     "record.falls": Sentence(N_("the record falls from {before} to {after}: {cell}"), N_("look whether it is a slip")),
+    "players.count_here": Sentence(N_("{count} players cannot play this convention"), N_("players: {allowed}")),
+    "file.exists": Sentence(N_("{file} exists already"), N_("choose another name; nothing is overwritten")),
+    "file.unwritable": Sentence(N_("{file} cannot be written: {reason}"), N_("choose another place")),
+    "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("these boxes are still blank:")),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),
-    "paper.step": Sentence(N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")),
+    "paper.step": Sentence(
+        N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")
+    ),
 }

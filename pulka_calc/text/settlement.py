@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
@@ -83,8 +84,10 @@ def equalisation(statement: Statement, width: int) -> list[str]:
     def moved(over: Number, points: Number) -> str:
         if not over:
             return say("closed")
-        sentence = say("{number} over", number=exact(over)) if over > 0 else say("{number} missing", number=exact(-over))
-        return sentence + (f"{ratio} = {exact(abs(points))}" if ratio else "")
+        sentence = (
+            say("{number} over", number=exact(over)) if over > 0 else say("{number} missing", number=exact(-over))
+        )
+        return sentence + (f"{ratio} = {exact(abs(Fraction(points)))}" if ratio else "")
 
     def draw(labels: dict[str, str]) -> list[str]:
         rows = [
@@ -121,11 +124,19 @@ def own_gora(statement: Statement, width: int) -> list[str]:
 
     def draw(labels: dict[str, str]) -> list[str]:
         rows = [
-            [labels[r.player], middle, "−", exact(r.gora), "=", signed(r.below), f"× {exact(step.price)} =", signed(r.visty)]
+            [
+                labels[r.player],
+                "",
+                f"{middle} −",
+                exact(r.gora),
+                "=",
+                f"{signed(r.below)},",
+                f"× {exact(step.price)} =",
+                signed(r.visty),
+            ]
             for r in step.rows
         ]
-        lines = table([[row[0], " ".join(row[1:3]), *row[3:]] for row in rows], "llllllr", gap=1)
-        return [*lines[:-1], lines[-1] + "   " + say("sum 0")]
+        return with_sum(table(rows, "llllllrr", gap=1))
 
     split = statement.convention.settlement
     price = exact(step.price)
@@ -142,11 +153,18 @@ def cross_visty(statement: Statement, width: int) -> list[str]:
 
     def draw(labels: dict[str, str]) -> list[str]:
         shown = [
-            [f"{labels[r.player]}–{labels[r.other]}", exact(r.written), "−", exact(r.against), "=", signed(r.difference)]
+            [
+                f"{labels[r.player]}–{labels[r.other]}",
+                "",
+                exact(r.written),
+                "−",
+                exact(r.against),
+                "=",
+                signed(r.difference),
+            ]
             for r in rows
         ]
-        padded = [[f"{row[0]}  ", *row[1:]] for row in shown]
-        return side_by_side(table(padded, "lrlrlr", gap=1), width, gap=6)
+        return side_by_side(table(shown, "llrlrlr", gap=1), width, gap=6)
 
     return [say("5. Visty on each other"), *_drawn(list(statement.players), draw, width)]
 
@@ -157,17 +175,21 @@ def result(statement: Statement, width: int) -> list[str]:
     extra = _payable(statement)
 
     def draw(labels: dict[str, str]) -> list[str]:
-        head = [say("6. Result"), say("gora"), *(labels[name] for name in names), say("total"), *(t for t, _ in extra)]
+        head = ["", say("gora"), *(labels[name] for name in names), say("total"), *(t for t, _ in extra)]
         table_rows = [head]
         for row in rows:
             circles = [_circle(row.visty[name]) if name in row.visty else "—" for name in names]
             paid = [write(row.player) for _, write in extra]
             table_rows.append([labels[row.player], _circle(row.gora), *circles, f"({_circle(row.net)})", *paid])
-        lines = table(table_rows, "l" + "r" * (len(names) + 2 + len(extra)))
-        return [*lines[:-1], lines[-1] + "   " + say("sum 0")]
+        return with_sum(table(table_rows, "l" + "r" * (len(names) + 2 + len(extra))))
 
     lines, cut = fitted(names, draw, width)
-    return [*lines, *legend(cut)] if lines else _stacked_result(statement, width)
+    return [say("6. Result"), *(lines or _stacked_result(statement, width)), *legend(cut)]
+
+
+def with_sum(lines: list[str]) -> list[str]:
+    """Add to the last line that the column sums to nought."""
+    return [*lines[:-1], lines[-1] + "   " + say("sum 0")]
 
 
 def _circle(number: Number) -> str:
@@ -186,7 +208,7 @@ def _payable(statement: Statement) -> list[tuple[str, Callable[[str], str]]]:
 
 
 def _stacked_result(statement: Statement, width: int) -> list[str]:
-    lines = [say("6. Result")]
+    lines: list[str] = []
     for row in statement.settlement.result.rows:
         parts = [f"{say('gora')} {_circle(row.gora)}", *(f"{name} {_circle(net)}" for name, net in row.visty.items())]
         paid = [f"{title} {write(row.player)}" for title, write in _payable(statement)]
@@ -204,7 +226,7 @@ def proof_lines(statement: Statement, width: int) -> list[str]:
         pulya_price=exact(proof.pulya_price),
         pulya=exact(proof.average_pulya),
     )
-    sums = [f"{term(r.cross, first=True)}{term(r.gora)}{term(r.pulya)} = {signed(r.net)}" for r in proof.rows]
+    sums = [f"{signed(r.cross)}{term(r.gora)}{term(r.pulya)} = {signed(r.net)}" for r in proof.rows]
     return [*listed("", [formula], width), *listed(" ", sums, width)]
 
 

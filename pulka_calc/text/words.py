@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulka_calc.core.convention import Convention, Ratios
 from pulka_calc.core.terms import Cell, Number
 
-from .language import count, say, spoken
+from .language import plural, say, spoken
 from .numbers import exact
 
 
@@ -30,12 +30,12 @@ def visty(number: Number) -> str:
     """Write a number of visty with the word in its right form; a fraction takes the form of a part."""
     if number.denominator != 1:
         return say("{number} of a vist", number=exact(number))
-    return count("{number} vist", "{number} visty", int(number), number=exact(number))
+    return plural("{number} vist", "{number} visty", int(number), number=exact(number))
 
 
 def players(number: int) -> str:
     """Write how many sit at the table."""
-    return count("{n} player", "{n} players", number)
+    return plural("{n} player", "{n} players", number)
 
 
 def ratio(ratios: Ratios) -> str:
@@ -50,4 +50,4 @@ def ratio(ratios: Ratios) -> str:
 def _gora_points(number: Number) -> str:
     if number.denominator != 1:
         return say("{number} of a gora point", number=exact(number))
-    return count("{number} gora point", "{number} gora points", int(number), number=exact(number))
+    return plural("{number} gora point", "{number} gora points", int(number), number=exact(number))

@@ -1,0 +1,183 @@
+"""The sheet read back with its sums, mended box by box, and kept as a ledger if wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pulka_calc.core import paper, sheet
+from pulka_calc.core.ledger import fold
+from pulka_calc.core.problems import Problem
+from pulka_calc.core.terms import Cell
+from pulka_calc.files import conventions, draft, ledger, rows, source, spelling, store
+from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.draft import Draft
+from pulka_calc.files.ledger import Book
+from pulka_calc.text import asking
+from pulka_calc.text.language import say
+from pulka_calc.text.sheet import sheet_lines
+
+from .common import ENDINGS, width
+from .talk import AgainError, EndOfAnswersError, Talk, tell, until
+
+TURN = frozenset("turn перевернуть повернуть перегорнути повернути".split())
+
+
+class Sheet:
+    """A sheet on its way from somebody's answers to a ledger."""
+
+    def __init__(self, who: Talk, begun: Draft) -> None:
+        self.who = who
+        self.draft = begun
+
+    @property
+    def agreed(self) -> Agreed:
+        """The convention that was answered; it was checked when it was."""
+        split, _ = conventions.parse_name(self.draft.convention)
+        layers = [layer for layer, _ in map(conventions.override, self.draft.settings) if layer is not None]
+        found = conventions.resolve(Reference(*split, tuple(layers)), Path())[0] if split else None
+        if found is None:
+            message = "a convention was taken that cannot be resolved"
+            raise LookupError(message)
+        return found
+
+    def answer(self, field: str, value: Any) -> None:
+        """Note an answer and keep the sheet."""
+        setattr(self.draft, field, value)
+        self.keep()
+
+    def write(self, typed: dict[Cell, str]) -> None:
+        """Write boxes and keep the sheet."""
+        for cell, text in typed.items():
+            self.draft.put(cell, text)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep what was typed, at a terminal only: a pipe can be run again."""
+        if self.who.interactive:
+            draft.keep(self.draft)
+
+    def forget(self) -> None:
+        """Drop what was kept: the sheet is settled."""
+        if self.who.interactive:
+            draft.forget()
+
+    def text(self) -> str:
+        """Return the sheet as a ledger file."""
+        changed: dict[str, Any] = {}
+        for words in self.draft.settings:
+            layer, _ = conventions.override(words)
+            changed = conventions.merge(changed, layer.data) if layer else changed
+        comment = say("pulya already carried out to the gora") if self.draft.carried else ""
+        return draft.ledger_text(self.draft, changed, self._stake(), comment)
+
+    def _stake(self) -> dict[str, str] | None:
+        if not self.draft.stake:
+            return None
+        stake = spelling.stake(self.draft.stake)
+        return {"vist": str(stake.vist), **({"currency": stake.currency} if stake.currency else {})}
+
+    def book(self) -> tuple[Book | None, list[Problem]]:
+        """Return the sheet as a book, or what is wrong with it."""
+        parsed, faults = source.parse("", self.text())
+        return ledger.understand(parsed) if parsed else (None, faults)
+
+
+def confirmed(begun: Sheet, fill_row: Callable[[Sheet, str], None]) -> Book:
+    """Read the sheet back until it is confirmed; anything else is a mending."""
+    while True:
+        book, faults = begun.book()
+        blanks = begun.draft.missing()
+        tell(_read_back(begun, book, faults))
+        try:
+            text = begun.who.ask(asking.question_confirm())
+        except EndOfAnswersError:
+            if begun.who.interactive or blanks or book is None:
+                raise
+            return book
+        if text:
+            _mend(begun, text, fill_row)
+        elif blanks:
+            _fill(begun, blanks, fill_row)
+        elif book is not None:
+            return book
+
+
+def _fill(begun: Sheet, blanks: list[Cell], fill_row: Callable[[Sheet, str], None]) -> None:
+    for player in dict.fromkeys(cell.player for cell in blanks):
+        fill_row(begun, player)
+
+
+def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[str]:
+    """The sheet as it was typed, its sums, and what a careful reader would ask about."""
+    if book is None:
+        return [line for fault in faults for line in asking.problem_hint(fault)]
+    record_sheet, seats = book.ledger.paper or {}, book.ledger.players
+    lines = ["", *sheet_lines(record_sheet, seats, width()), ""]
+    if not begun.draft.missing():
+        standing = sheet.totals(record_sheet, seats)
+        size, convention = book.ledger.pulya, book.agreed.convention
+        lines += asking.sums_lines(standing, paper.sums(standing), size, convention, width())
+    remarks = [line for remark in book.remarks for line in asking.problem_hint(remark)]
+    return [*lines, *remarks, *asking.mending_lines(width())]
+
+
+def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, str], None]) -> None:
+    """Do what an answer asks for: turn the visty, type a row again, or write single boxes."""
+    if fold(text) in TURN:
+        draft.turned(begun.draft)
+        begun.keep()
+        return
+    seats = tuple(begun.draft.players)
+    name, *rest = rows.split_names(text, seats)
+    player = spelling.seat(name, seats)
+    if player is None:
+        tell([asking.hint("mend", text=text)])
+        return
+    wanted = rows.row_cells(player, seats, carried=bool(begun.draft.carried))
+    if not rest:
+        begun.write(dict.fromkeys(wanted, ""))
+        fill_row(begun, player)
+        return
+    _mend_boxes(begun, rest, wanted, seats)
+
+
+def _mend_boxes(begun: Sheet, rest: list[str], wanted: list[Cell], seats: tuple[str, ...]) -> None:
+    """Write the named boxes; numbers without names are taken for a whole row only."""
+    try:
+        typed = rows.read_row(" ".join(rest), wanted, seats)
+    except rows.RowError as error:
+        tell([asking.hint(error.code, **error.values)])
+        return
+    if rows.is_record(rest[0]) and len(typed) != len(wanted):
+        tell([asking.hint("mend", text=" ".join(rest))])
+        return
+    begun.write(typed)
+
+
+def save(begun: Sheet, book: Book, named: str | None) -> Book:
+    """Keep the confirmed sheet as a ledger: under the name of the command line, or the one answered."""
+    if named is not None:
+        return _saved(begun, book, named)
+
+    def read(text: str) -> Book:
+        return _saved(begun, book, text) if text else book
+
+    try:
+        return until(begun.who, asking.question_save(), read)
+    except EndOfAnswersError:
+        return book
+
+
+def _saved(begun: Sheet, book: Book, name: str) -> Book:
+    path = Path(name if name.endswith(ENDINGS) else f"{name}.yaml")
+    try:
+        store.create(path, begun.text())
+    except FileExistsError:
+        raise AgainError(*asking.problem_hint(Problem("file.exists", values={"file": str(path)}))) from None
+    except OSError as error:
+        values = {"file": str(path), "reason": error.strerror or str(error)}
+        raise AgainError(*asking.problem_hint(Problem("file.unwritable", values=values))) from None
+    tell([say("Kept in {file}.", file=path)])
+    return book._replace(source=book.source._replace(file=str(path)))

@@ -1,0 +1,84 @@
+"""Questions and answers on the terminal, or through a pipe. Questions go to stderr: stdout is for the result."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
+
+from pulka_calc.text.glyphs import writable
+
+Answer = TypeVar("Answer")
+
+
+class EndOfAnswersError(Exception):
+    """Nobody is there to answer any more: the pipe ended, or Ctrl-D."""
+
+
+class AgainError(Exception):
+    """An answer that cannot be taken; the lines say why, and the question is asked again."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+
+class Talk(Protocol):
+    """Somebody who asks and tells."""
+
+    interactive: bool
+
+    def ask(self, question: str) -> str:
+        """Ask a question; return the answer without spaces around it."""
+
+
+class Pipe:
+    """Answers come one a line."""
+
+    interactive = False
+
+    def ask(self, question: str) -> str:
+        """Take the next line of the pipe."""
+        line = sys.stdin.readline()
+        if not line:
+            raise EndOfAnswersError
+        tell([question + line.strip()])
+        return line.strip()
+
+
+class Terminal:
+    """Somebody sits at a terminal; the line can be edited before Enter."""
+
+    interactive = True
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession  # noqa: PLC0415
+        from prompt_toolkit.output import create_output  # noqa: PLC0415
+
+        self.session: Any = PromptSession(output=create_output(stdout=sys.stderr))
+
+    def ask(self, question: str) -> str:
+        """Show the question and wait for a line."""
+        try:
+            return str(self.session.prompt(writable(question))).strip()
+        except EOFError:
+            raise EndOfAnswersError from None
+
+
+def talk() -> Talk:
+    """Ask at the terminal if there is one, else read the pipe."""
+    return Terminal() if sys.stdin.isatty() else Pipe()
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Write lines for the person who answers."""
+    print("\n".join(writable(line) for line in lines), file=sys.stderr)
+
+
+def until(who: Talk, question: str, read: Callable[[str], Answer]) -> Answer:
+    """Ask until the answer can be taken."""
+    while True:
+        try:
+            return read(who.ask(question))
+        except AgainError as again:
+            tell(again.lines)
