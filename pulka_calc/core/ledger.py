@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from unicodedata import category, normalize
 
 from .convention import Convention
+from .deals import Item
 from .problems import Path, Problem
 from .sheet import RecordSheet
 from .terms import FEWEST_PLAYERS, MOST_PLAYERS, Number, Stake
@@ -28,6 +29,9 @@ class Ledger:
     date: str = ""
     place: str = ""
     lang: str = ""
+    start: RecordSheet = field(default_factory=dict)
+    raspasy_in_row: int = 0
+    deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
 

@@ -1,0 +1,98 @@
+"""What happened at the table, deal by deal, as a player states it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from .sheet import RecordRow
+from .terms import Number
+
+Strain = Literal["♠", "♣", "♦", "♥", "БК", ""]
+Call = Literal["whist", "pass", "half", "left"]
+
+WHIST: Call = "whist"
+PASS: Call = "pass"
+HALF: Call = "half"
+LEFT: Call = "left"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """What any deal may carry beside its own kind.
+
+    `dealer` names the dealer where the turn is not followed, `sits_out` who rests beside him at a table of five;
+    `factor` multiplies everything the deal writes, `dark` doubles it; `prikup_bonus` is in units.
+    """
+
+    dealer: str | None = None
+    sits_out: tuple[str, ...] = ()
+    note: str = ""
+    prikup: Literal["closed", ""] = ""
+    dark: bool = False
+    factor: int = 1
+    prikup_bonus: Number = 0
+
+    @property
+    def multiplier(self) -> int:
+        """Return by how much everything that the deal writes is multiplied."""
+        return self.factor * (2 if self.dark else 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Circumstances):
+    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone."""
+
+    level: int
+    strain: Strain = ""
+    declarer: str
+    calls: Mapping[str, Call] = field(default_factory=dict)
+    tricks: Mapping[str, int] | None = None
+    own: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Misere(Circumstances):
+    """A misere; `tricks` are those the declarer took."""
+
+    declarer: str
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raspasy(Circumstances):
+    """Everybody passed; `tricks` by player, the dummy's and a resting dealer's included."""
+
+    tricks: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concession(Circumstances):
+    """A game given up before it is played."""
+
+    level: int
+    strain: Strain = ""
+    declarer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction(Circumstances):
+    """Points written by hand, with their reason; may be negative."""
+
+    player: str
+    pulya: Number = 0
+    gora: Number = 0
+    visty: Mapping[str, Number] = field(default_factory=dict)
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assertion:
+    """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
+
+    sheet: Mapping[str, RecordRow]
+
+
+Deal = Game | Misere | Raspasy | Concession | Correction
+Item = Deal | Assertion

@@ -1,0 +1,201 @@
+"""From deals to entries to a sheet: everything is worked out anew from the first deal, nothing derived is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from . import hands, play, rules
+from .convention import Convention
+from .deals import Assertion, Concession, Correction, Deal, Game, Item, Misere, Raspasy
+from .entries import Entry, Factor, Line, Tariff
+from .ledger import Ledger
+from .rules import correction
+from .rules.closing import Closing
+from .sheet import Row, Sheet
+from .table import Seating, clockwise, seat
+from .terms import Cell, Number, whole
+
+Standing = dict[Cell, Number]
+
+
+class Written(NamedTuple):
+    """A deal with what it wrote. `series` is how many raspasy in a row went before it; `at` its place in the list."""
+
+    number: int
+    at: int
+    deal: Deal
+    seating: Seating
+    series: int
+    entries: tuple[Entry, ...]
+
+
+class Next(NamedTuple):
+    """What is in force for the deal to come: who deals, raspasy in a row so far, the price of a trick, the exit."""
+
+    dealer: str
+    series: int
+    raspasy_price: Number
+    least_level: int
+
+
+class Replay(NamedTuple):
+    """A whole evening worked out. `finished` is the number of the deal that ended the pulka, None while it goes on."""
+
+    start: tuple[Entry, ...]
+    deals: tuple[Written, ...]
+    sheet: Sheet
+    finished: int | None
+    next: Next
+
+    def entries(self) -> Iterator[Entry]:
+        """Every entry, from the start on."""
+        yield from self.start
+        for written in self.deals:
+            yield from written.entries
+
+
+def replay(ledger: Ledger, convention: Convention) -> Replay:
+    """Work an evening out; its deals must have passed `legality`."""
+    table = Table(ledger, convention)
+    for at, item in enumerate(ledger.deals):
+        if not isinstance(item, Assertion):
+            table.write(item, at)
+    return table.result()
+
+
+class Table:
+    """The state of an evening between two deals: standing, dealer, series, end."""
+
+    def __init__(self, ledger: Ledger, convention: Convention) -> None:
+        self.players = ledger.players
+        self.size = ledger.pulya
+        self.tariff = Tariff(convention)
+        self.standing: Standing = {}
+        self.dealer = ledger.first_dealer or ledger.players[0]
+        self.series = ledger.raspasy_in_row
+        self.finished: int | None = None
+        self.written: list[Written] = []
+        self.start = tuple(self._entry(0, "start", line) for line in correction.start(ledger.start))
+        if self._is_over():
+            self.finished = 0
+
+    def write(self, deal: Deal, at: int = -1) -> Written:
+        """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
+        number = len(self.written) + 1
+        seating = self.seating(deal)
+        entries = [self._entry(number, rule, line) for rule, line in self._lines(deal, seating)]
+        entries += self._closing(number, seating, entries)
+        written = Written(number, at, deal, seating, self.series, tuple(entries))
+        self.written.append(written)
+        self._pass_on(deal, seating)
+        if self.finished is None and self._is_over():
+            self.finished = number
+        return written
+
+    def seating(self, deal: Deal) -> Seating:
+        """Seat a deal: the turn's dealer, or the one it names."""
+        return seat(self.players, deal.dealer or self.dealer, deal.sits_out)
+
+    def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
+        facts: tuple[Any, ...] = (deal, seating, self.tariff)
+        if isinstance(deal, Game):
+            facts = (play.understand(deal, seating, self.tariff),)
+        elif isinstance(deal, Raspasy):
+            facts = (hands.understand(deal, seating, self.tariff, self.series),)
+        elif isinstance(deal, Correction):
+            facts = (deal,)
+        times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
+        order = rules.ORDER[type(deal)]
+        lines = [(code, line) for code, rule in order for line in rule(*facts)]
+        return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
+
+    def _entry(self, number: int, rule: str, line: Line) -> Entry:
+        """Make an entry and add it to the standing."""
+        entry = Entry(number, rule, *line)
+        self.standing[entry.cell] = self.standing.get(entry.cell, 0) + entry.points
+        return entry
+
+    def _closing(self, number: int, seating: Seating, entries: list[Entry]) -> list[Entry]:
+        played, earned = _earned(entries, rules.GAMES_MADE), _earned(entries, rules.EARNED)
+        if not earned:
+            return []
+        moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
+        return [self._entry(number, code, line) for rule in rules.CLOSING for code, line in rule(moment)]
+
+    def _pass_on(self, deal: Deal, seating: Seating) -> None:
+        """Count the series and hand the cards on; a correction moves neither."""
+        if isinstance(deal, Correction):
+            return
+        stays = isinstance(deal, Raspasy) and self.tariff.convention.dealing.after_raspasy == "stays"
+        self.dealer = seating.dealer if stays else clockwise(self.players, seating.dealer)[1]
+        if isinstance(deal, Raspasy):
+            self.series += 1
+        elif ends_series(deal, seating, self.tariff):
+            self.series = 0
+
+    def _is_over(self) -> bool:
+        when = self.tariff.convention.closing.when
+        if when == "agreed" or self.size is None:
+            return False
+        pulyas = [self.standing.get(Cell(player, "pulya"), 0) for player in self.players]
+        if when == "sum":
+            return sum(pulyas) >= self.size * len(pulyas)
+        return all(pulya >= self.size for pulya in pulyas)
+
+    def next(self) -> Next:
+        """Return what is in force for the deal to come."""
+        raspasy = self.tariff.convention.raspasy
+        price = raspasy.prices[min(self.series, len(raspasy.prices) - 1)]
+        least = raspasy.exit[min(self.series, len(raspasy.exit)) - 1] if self.series else min(rules_levels(self.tariff))
+        return Next(self.dealer, self.series, price, least)
+
+    def sheet(self) -> Sheet:
+        """Return the standing as a sheet."""
+        return {player: self._row(player) for player in self.players}
+
+    def _row(self, player: str) -> Row:
+        visty = {o: whole(self.standing.get(Cell(player, "visty", o), 0)) for o in self.players if o != player}
+        pulya, gora = (self.standing.get(Cell(player, column), 0) for column in ("pulya", "gora"))
+        return Row(whole(pulya), whole(gora), visty)
+
+    def result(self) -> Replay:
+        """Return everything worked out so far."""
+        return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next())
+
+
+def rules_levels(tariff: Tariff) -> Sequence[int]:
+    """Levels that can be played."""
+    return tuple(tariff.convention.contracts)
+
+
+def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
+    """Pulya points of a deal by player, written by the given rules."""
+    earned: dict[str, Number] = {}
+    for entry in entries:
+        if entry.rule in by and entry.cell.column == "pulya":
+            earned[entry.cell.player] = earned.get(entry.cell.player, 0) + entry.points
+    return earned
+
+
+def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
+    """Whether a deal ends a series of raspasy.
+
+    Reads: raspasy.ended_by.
+    Source: Гамблер: правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
+    Example: readings.yaml, `raspasy.ended_by: made_whisted`.
+    """
+    reading = tariff.convention.raspasy.ended_by
+    if reading == "any_game":
+        return True
+    if isinstance(deal, Misere):
+        return reading == "made" and not deal.tricks
+    if isinstance(deal, Concession) or not isinstance(deal, Game):
+        return False
+    understood = play.understand(deal, seating, tariff)
+    return not understood.undertricks and (reading == "made" or bool(understood.whisters))
+
+
+def all_deals(items: Sequence[Item]) -> list[tuple[int, Deal]]:
+    """Return the deals of a list with their places in it; assertions are not deals."""
+    return [(at, item) for at, item in enumerate(items) if not isinstance(item, Assertion)]

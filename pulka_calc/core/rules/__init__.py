@@ -1,0 +1,50 @@
+"""The rules, in the order in which they write. One chapter a module; a rule is a function from facts to lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
+from pulka_calc.core.entries import Line
+
+from . import closing, contract, correction, misere, raspasy, whist
+
+Rule = Callable[..., Iterator[Line]]
+
+ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
+    Game: (
+        ("game.made", contract.made),
+        ("game.remise", contract.remise),
+        ("whist.tricks", whist.tricks),
+        ("whist.shared", whist.shared),
+        ("whist.half", whist.half),
+        ("whist.fine", whist.fine),
+        ("remise.consolation", contract.consolation),
+        ("prikup.bonus", contract.prikup_bonus),
+    ),
+    Misere: (
+        ("misere.made", misere.made),
+        ("misere.caught", misere.caught),
+    ),
+    Raspasy: (
+        ("raspasy.tricks", raspasy.tricks),
+        ("raspasy.clean_hand", raspasy.clean_hand),
+        ("raspasy.dealer", raspasy.dealers_point),
+        ("raspasy.visty", raspasy.visty),
+    ),
+    Concession: (
+        ("concession.gora", contract.conceded),
+        ("concession.consolation", contract.conceded_consolation),
+    ),
+    Correction: (("correction", correction.correction),),
+}
+
+CLOSING = (closing.gora_first, closing.surplus)
+"""What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`."""
+
+GAMES_MADE = frozenset({"game.made", "misere.made"})
+"""Rules whose pulya points may write off one's own gora first."""
+
+EARNED = GAMES_MADE | {"raspasy.clean_hand", "raspasy.dealer"}
+"""Rules whose pulya points are earned: what they bring above the size is a surplus."""

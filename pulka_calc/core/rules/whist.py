@@ -1,0 +1,153 @@
+"""The defence: visty for tricks, shares under the gentleman's whist, half-whist, and the fine for missing tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pulka_calc.core.entries import Factor, Line
+from pulka_calc.core.play import Play
+from pulka_calc.core.terms import Cell, Number
+
+HALF = Fraction(1, 2)
+EARLY_GAMES = (6, 7)
+PERSONAL_ON_A_SIX = 2
+
+
+def tricks(play: Play) -> Iterator[Line]:
+    """Two whisters write visty for their own tricks; one whister for all tricks of the defence, the passer's included.
+
+    Always, whether the game is made or not; a checked ten that is made is worth nothing to the defence.
+
+    Reads: contracts.N.vist, whist.style, whist.gentleman_when, whist.ten.
+    Source: Лесной, «Русский преферанс», Сочинка; Кодекс преферанса 1996, 3.8.1.
+    Example: six without one, defence 5 tricks, one whister: 10 (readings.yaml, `whist.style: greedy`).
+    """
+    if play.checked and not play.undertricks:
+        return
+    if not sharers(play):
+        for whister in play.whisters:
+            taken = play.defence if play.lone else play.taken(whister)
+            if taken:
+                yield _visty(play, whister, Factor(taken, "tricks"))
+
+
+def shared(play: Play) -> Iterator[Line]:
+    """Under the gentleman's whist a lone whister and the passer halve the visty for tricks; consolation stays whole.
+
+    Reads: whist.style, whist.gentleman_when, contracts.N.vist.
+    Source: Лесной, «Русский преферанс», Ленинградка; Правила Luckforfree.
+    Example: six without one, defence 5 tricks: 5 and 5 beside 2 of consolation (readings.yaml, `whist.style: gentleman`).
+    """
+    if play.defence:
+        for player in sharers(play):
+            half = play.tariff.share(HALF, "shared", "whist.style")
+            yield _visty(play, player, Factor(play.defence, "tricks"), half)
+
+
+def sharers(play: Play) -> tuple[str, ...]:
+    """The whister and the passer who halve the visty; nobody unless the gentleman's whist says so."""
+    whist = play.tariff.convention.whist
+    agreed = whist.style == "gentleman" and (play.undertricks > 0 or whist.gentleman_when == "always")
+    pair = (*play.whisters, *play.passers)
+    if not (agreed and play.lone and play.passers and not play.dealer_whists):
+        return ()
+    return tuple(player for player in play.defenders if player in pair)
+
+
+def half(play: Play) -> Iterator[Line]:
+    """Half-whist: the game is written as made, and the half-whister writes visty for half of the quota.
+
+    Reads: whist.half_tricks, contracts.N.vist.
+    Source: ФСПР, Ленинградская система записи для турниров, 2006; oper7.ru.
+    Example: readings.yaml, `whist.half_tricks: {6: 2, 7: 1}`.
+    """
+    if play.half_whister is not None:
+        worth = play.tariff.price(f"whist.half_tricks.{play.level}", "tricks")
+        yield _visty(play, play.half_whister, worth)
+
+
+def _visty(play: Play, player: str, *factors: Factor) -> Line:
+    price = play.tariff.price(play.key("vist"), "visty")
+    return Line(Cell(player, "visty", play.declarer), (factors[0], price, *factors[1:]))
+
+
+def fine(play: Play) -> Iterator[Line]:
+    """A whister whose side took too few tricks writes the fine to gora for each missing one; his visty stay.
+
+    Reads: contracts.N.fine, whist.responsibility, contracts.N.quota, and what `missing` reads.
+    Source: Кодекс преферанса 1996, 3.8.1.3 and 3.8.11; Лесной, «Русский преферанс», Сочинка.
+    Example: seven tricks on a six, defenders 2 and 1: the second writes 2 (readings.yaml, `whist.responsibility: whole`).
+    """
+    halved = play.tariff.convention.whist.responsibility == "half"
+    share = (play.tariff.share(HALF, "responsibility", "whist.responsibility"),) if halved else ()
+    price = play.tariff.price(play.key("fine"), "gora_points")
+    for whister, short in missing(play).items():
+        if short:
+            yield Line(Cell(whister, "gora"), (Factor(short, "missing_tricks"), price, *share))
+
+
+def missing(play: Play) -> dict[str, Number]:
+    """How many tricks each whister answers for.
+
+    Reads: whist.short_6_7, whist.short_8_9_10, whist.lone_quota, whist.dealer_fined, whist.ten, contracts.N.quota.
+    """
+    if play.checked or not play.whisters:
+        return {}
+    if play.lone:
+        return {play.whisters[0]: missing_alone(play)}
+    if play.level in EARLY_GAMES:
+        return missing_early(play)
+    return missing_late(play)
+
+
+def missing_alone(play: Play) -> Number:
+    """A lone whister owes the quota of the side, or his own part of it alone; a dealer only where he is fined."""
+    whist = play.tariff.convention.whist
+    if play.dealer_whists and not whist.dealer_fined:
+        return 0
+    if whist.lone_quota == "side":
+        return max(0, quota(play) - play.defence)
+    owed = PERSONAL_ON_A_SIX if play.level == EARLY_GAMES[0] else 1
+    return max(0, owed - play.taken(play.whisters[0]))
+
+
+def missing_early(play: Play) -> dict[str, Number]:
+    """Two whisters on a six or seven each owe half of the quota; four readings say when and how they pay.
+
+    Source: Правила преферанса Mail.ru Мини-игры; D. Parlett (shared, own half); kzpn200.blogspot.com, 2013 (personal).
+    """
+    whole = quota(play)
+    each, short = HALF * whole, max(0, whole - play.defence)
+    own = {whister: max(Fraction(0), each - play.taken(whister)) for whister in play.whisters}
+    reading = play.tariff.convention.whist.short_6_7
+    if reading == "split":
+        return dict.fromkeys(own, HALF * short)
+    if reading == "personal":
+        return dict(own)
+    if reading == "shared":
+        return {whister: min(lack, short) for whister, lack in own.items()}
+    return {whister: lack if short else 0 for whister, lack in own.items()}
+
+
+def missing_late(play: Play) -> dict[str, Number]:
+    """Two whisters on an eight, nine or ten owe one trick together; four readings say who pays when it is missing.
+
+    Source: Правила Luckforfree; D. Parlett (the second whister); ФСПР (each without tricks); Правила Mail.ru (both).
+    """
+    reading, owed = play.tariff.convention.whist.short_8_9_10, quota(play)
+    short = max(0, owed - play.defence)
+    if reading == "second":
+        return {play.whisters[-1]: short}
+    if reading == "split":
+        return dict.fromkeys(play.whisters, HALF * short)
+    if reading == "each":
+        return dict.fromkeys(play.whisters, short)
+    return {whister: max(0, owed - play.taken(whister)) for whister in play.whisters}
+
+
+def quota(play: Play) -> int:
+    """Tricks that the defence owes on this level."""
+    return play.tariff.convention.contracts[play.level].quota
+
+

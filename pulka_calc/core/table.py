@@ -1,0 +1,43 @@
+"""Who sits where in a deal: the seats, the dealer, who plays, who rests, who follows whom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .ledger import DUMMY
+
+
+class Seating(NamedTuple):
+    """The table in one deal. `playing` is clockwise from the dealer's left; `resting` is a dealer who does not play."""
+
+    players: tuple[str, ...]
+    dealer: str
+    playing: tuple[str, ...]
+    resting: str | None
+
+    def after(self, player: str) -> tuple[str, ...]:
+        """Everybody else, clockwise from a player's left."""
+        return clockwise(self.players, player)[1:]
+
+    def defenders(self, declarer: str) -> tuple[str, ...]:
+        """The opponents of the declarer who play, clockwise from his left."""
+        return tuple(player for player in self.after(declarer) if player in self.playing)
+
+
+def clockwise(players: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """Return the seats beginning with a player."""
+    start = players.index(first)
+    return players[start:] + players[:start]
+
+
+def seat(players: tuple[str, ...], dealer: str, sits_out: tuple[str, ...] = ()) -> Seating:
+    """Seat a deal: with four the dealer rests, with five the dealer and one more."""
+    rests = {dealer, *sits_out} if len(players) > len(("first", "second", "third")) else set()
+    order = clockwise(players, dealer)
+    playing = tuple(player for player in (*order[1:], dealer) if player not in rests)
+    return Seating(players, dealer, playing, dealer if rests else None)
+
+
+def hands(seating: Seating) -> tuple[str, ...]:
+    """Return the hands that are dealt cards; at a table of two the dummy is one."""
+    return (*seating.playing, DUMMY) if len(seating.players) == len(("one", "other")) else seating.playing
