@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
-from pulka_calc.core import paper, payout, proof, settle, sheet
+from pulka_calc.core import paper, payout, proof, running, settle, sheet
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.core.sheet import Sheet
+from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Stake
 from pulka_calc.files import source, spelling
 from pulka_calc.files.ledger import Book
@@ -15,17 +15,44 @@ from pulka_calc.text.settlement import Statement
 
 
 def statement_of(book: Book, coin: str | None = None) -> tuple[Statement | None, list[Problem]]:
-    """Settle a book; a sheet with blanks, or none at all, gives problems instead."""
-    unfinished = paper.blank_cells(book.ledger)
-    faults = [p._replace(place=source.place(book.source, p.path, at_key=p.at_key)) for p in unfinished]
+    """Settle a book: its deals, or a finished paper sheet; a sheet with blanks, or nothing at all, gives problems."""
+    faults = [] if has_deals(book) else [placed(book, fault) for fault in paper.blank_cells(book.ledger)]
     smallest, more = smallest_coin(book.ledger.stake, coin)
-    if faults or smallest is None or book.ledger.paper is None:
+    if faults or smallest is None:
         return None, [*faults, *more]
-    return _statement(book, sheet.totals(book.ledger.paper, book.ledger.players), smallest), []
+    return _statement(book, smallest), []
 
 
-def _statement(book: Book, standing: Sheet, coin: Decimal) -> Statement:
-    ledger, convention = book.ledger, book.agreed.convention
+def has_deals(book: Book) -> bool:
+    """Whether there is anything to replay."""
+    return bool(book.ledger.deals or book.ledger.start)
+
+
+def is_paper(book: Book) -> bool:
+    """Whether the ledger is a finished paper sheet, without deals of its own."""
+    return book.ledger.paper is not None and not has_deals(book)
+
+
+def goes_on(book: Book) -> bool:
+    """Whether the pulka has an end that it has not reached."""
+    ends = book.agreed.convention.closing.when != "agreed" and book.ledger.pulya is not None
+    return has_deals(book) and ends and book.replay.finished is None
+
+
+def placed(book: Book, fault: Problem) -> Problem:
+    """Find the place of a fault in the book's file."""
+    return fault._replace(place=source.place(book.source, fault.path, at_key=fault.at_key))
+
+
+def records_of(book: Book) -> RecordSheet:
+    """Return the sheet as it stands, with running records: of the deals, or as it is on paper."""
+    players = book.ledger.players
+    return running.records(book.replay, players) if has_deals(book) else book.ledger.paper or {}
+
+
+def _statement(book: Book, coin: Decimal) -> Statement:
+    ledger, convention, records = book.ledger, book.agreed.convention, records_of(book)
+    standing = book.replay.sheet if has_deals(book) else sheet.totals(records, ledger.players)
     settlement = settle.settle(standing, convention.settlement, ledger.pulya)
     formula = proof.prove(standing, convention.settlement)
     if settlement.net != {row.player: row.net for row in formula.rows}:
@@ -36,7 +63,7 @@ def _statement(book: Book, standing: Sheet, coin: Decimal) -> Statement:
         return Fraction(proof.receives(standing, formula, player, other))
 
     bill = payout.draw_up(settlement.net, between, ledger.stake, coin)
-    return Statement(convention, ledger.paper or {}, ledger.pulya, ledger.stake, settlement, formula, bill)
+    return Statement(convention, records, ledger.pulya, ledger.stake, settlement, formula, bill)
 
 
 def smallest_coin(stake: Stake | None, stated: str | None) -> tuple[Decimal | None, list[Problem]]:

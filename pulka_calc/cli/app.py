@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -11,18 +12,26 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import conventions, settle, show
+from . import conventions, explain, settle, show
 from .options import Lang
 
 HELP = {
     "settle": N_("Settle a finished pulka: the four circles step by step, nets, who pays whom."),
     "show": N_("Show the sheet as it stands on paper, and the net if it were settled now."),
+    "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
 EXAMPLES = {
     "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
+    "explain": N_("Example: pulka explain friday.yaml 7 · pulka explain Вася гора"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
+}
+COMMANDS: dict[str, Callable[..., None]] = {
+    "settle": settle.settle,
+    "show": show.show,
+    "explain": explain.explain,
+    "conventions": conventions.conventions,
 }
 ABOUT = N_("Scorekeeper for preferans: settle a finished pulka, to the last coin.")
 
@@ -33,6 +42,7 @@ THE_LIBRARYS = (
     N_("Commands"),
     N_("required"),
     N_("[OPTIONS]"),
+    N_("COMMAND [ARGS]..."),
     N_("Show this message and exit."),
     N_("Install completion for the current shell."),
     N_("Show completion for the current shell, to copy it or customize the installation."),
@@ -53,7 +63,7 @@ class Translated:
 
     def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
         """Write the line that says how the command is called."""
-        pieces = [say(piece) if piece.startswith("[") else piece for piece in self.collect_usage_pieces(ctx)]
+        pieces = [say(piece) for piece in self.collect_usage_pieces(ctx)]
         formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=say("Usage: "))
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
@@ -89,7 +99,7 @@ def command() -> Any:
         options_metavar="[OPTIONS]",
     )
     app.callback()(root)
-    for name, function in (("settle", settle.settle), ("show", show.show), ("conventions", conventions.conventions)):
+    for name, function in COMMANDS.items():
         app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name])(function)
     return typer.main.get_command(app)
 

@@ -20,6 +20,7 @@ from pulka_calc.files.spelling import SpellingError
 from pulka_calc.text import asking
 from pulka_calc.text.convention import list_lines
 from pulka_calc.text.language import say, spoken
+from pulka_calc.text.words import cell as cell_words
 
 from .common import refuse, width
 from .readback import Sheet, confirmed, save
@@ -77,8 +78,8 @@ def _break_off(sheet: Sheet) -> NoReturn:
     if sheet.who.interactive:
         tell(["", say("What was typed is kept: `pulka settle --ask` goes on from here.")])
         raise KeyboardInterrupt
-    blanks = [Problem("cell.blank", values={"cell": cell}) for cell in sheet.draft.missing()]
-    refuse([Problem("ask.ended"), *blanks], as_json=False)
+    boxes = "; ".join(cell_words(cell) for cell in sheet.draft.missing()) or "—"
+    refuse([Problem("ask.ended", values={"boxes": boxes})], as_json=False)
 
 
 def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:
@@ -120,7 +121,7 @@ def ask_size(sheet: Sheet) -> None:
     def read(text: str) -> int | None:
         if not text:
             return None if optional else convention.size.default
-        if not text.isdecimal() or not 1 <= int(text[:9]) <= convention.size.most:
+        if not text.isdecimal() or not int(text[:9]) >= 1:
             raise AgainError(asking.hint("number", text=text))
         return int(text)
 

@@ -7,7 +7,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from pulka_calc.core.entries import Entry
 from pulka_calc.core.payout import Bill, in_visty
+from pulka_calc.core.replay import Next, Written
 from pulka_calc.core.sheet import RecordSheet, cells, record_at
 from pulka_calc.text.numbers import plain
 from pulka_calc.text.settlement import Statement
@@ -48,17 +50,45 @@ def payment_data(bill: Bill, payer: str, payee: str, units: int) -> dict[str, An
     return {**paid, "money": plain(units * bill.coin)}
 
 
-def sheet_data(paper: RecordSheet, players: tuple[str, ...]) -> dict[str, Any]:
-    """Return the last number of every box; a blank one is null."""
+def sheet_data(paper: RecordSheet, players: tuple[str, ...], blank: str | None) -> dict[str, Any]:
+    """Return the last number of every box; one that nobody has filled in is `blank`."""
     rows: dict[str, Any] = {player: {"pulya": None, "gora": None, "visty": {}} for player in players}
     for cell in cells(players):
         record = record_at(paper, cell)
-        shown = plain(record[-1]) if record else None
+        shown = plain(record[-1]) if record else blank
         if cell.column == "visty":
             rows[cell.player]["visty"][cell.on] = shown
         else:
             rows[cell.player][cell.column] = shown
     return rows
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """Return an entry: its box, points, rule, and the factors of the product."""
+    return {
+        "player": entry.cell.player,
+        "column": entry.cell.column,
+        "on": entry.cell.on,
+        "points": plain(entry.points),
+        "rule": entry.rule,
+        "factors": [exactly(factor) for factor in entry.factors],
+    }
+
+
+def deal_data(written: Written) -> dict[str, Any]:
+    """Return a deal with its dealer and entries."""
+    entries = [entry_data(entry) for entry in written.entries]
+    return {"no": written.number, "dealer": written.seating.dealer, "entries": entries}
+
+
+def next_data(after: Next) -> dict[str, Any]:
+    """Return what is in force for the deal to come."""
+    return {
+        "dealer": after.dealer,
+        "raspasy_price": plain(after.raspasy_price),
+        "least_level": after.least_level,
+        "raspasy_in_row": after.series,
+    }
 
 
 def exactly(value: Any) -> Any:

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def stated_language(words: Sequence[str]) -> str | None:
     """Return what `--lang` asks for, so that even a usage error is said in that language."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         if word.startswith("--lang"):
             return word.partition("=")[2] or following
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -78,9 +79,9 @@ class Sheet:
         stake = spelling.stake(self.draft.stake)
         return {"vist": str(stake.vist), **({"currency": stake.currency} if stake.currency else {})}
 
-    def book(self) -> tuple[Book | None, list[Problem]]:
+    def book(self, file: str = "") -> tuple[Book | None, list[Problem]]:
         """Return the sheet as a book, or what is wrong with it."""
-        parsed, faults = source.parse("", self.text())
+        parsed, faults = source.parse(file, self.text())
         return ledger.understand(parsed) if parsed else (None, faults)
 
 
@@ -177,7 +178,7 @@ def _saved(begun: Sheet, book: Book, name: str) -> Book:
     except FileExistsError:
         raise AgainError(*asking.problem_hint(Problem("file.exists", values={"file": str(path)}))) from None
     except OSError as error:
-        values = {"file": str(path), "reason": error.strerror or str(error)}
+        values = {"file": str(path), "reason": errno.errorcode.get(error.errno or 0, "")}
         raise AgainError(*asking.problem_hint(Problem("file.unwritable", values=values))) from None
     tell([say("Kept in {file}.", file=path)])
-    return book._replace(source=book.source._replace(file=str(path)))
+    return begun.book(str(path))[0] or book

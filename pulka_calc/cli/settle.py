@@ -76,11 +76,14 @@ def _say_data(book: Book, statement: Statement) -> None:
 
 
 def _lines(book: Book, statement: Statement, form: str) -> list[str]:
-    from pulka_calc.text.echo import file_line, remark_lines  # noqa: PLC0415
+    from pulka_calc.text.echo import file_line, remark_lines, unfinished_note  # noqa: PLC0415
     from pulka_calc.text.settlement import brief_lines, chat_line, statement_lines  # noqa: PLC0415
+
+    from .account import goes_on  # noqa: PLC0415
 
     if form == "text":
         return [chat_line(statement, book.ledger.title)]
     body = brief_lines if form == "brief" else statement_lines
     head = file_line(book.source.file, book.ledger.title)
-    return [*head, *body(statement, width()), *remark_lines(book.remarks)]
+    notes = [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]
+    return [*head, *body(statement, width()), *remark_lines(notes)]

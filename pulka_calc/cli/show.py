@@ -1,8 +1,12 @@
-"""`pulka show`: the sheet as it stands, and the net if it were settled now."""
+"""`pulka show`: the sheet as it stands, how far it is, what comes next, and the net if it were settled now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pulka_calc.text.language import N_
 
 from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
@@ -11,11 +15,14 @@ if TYPE_CHECKING:
     from pulka_calc.files.ledger import Book
     from pulka_calc.text.settlement import Statement
 
+Deals = Annotated[bool, typer.Option("--deals", help=N_("List the deals, one a line, with what each was worth."))]
+
 
 def show(  # noqa: PLR0913 - one parameter an option
     argument: FileArgument = None,
     file: FileOption = None,
     *,
+    deals: Deals = False,
     convention: Convention = None,
     settings: Settings = None,
     as_json: Json = False,
@@ -30,37 +37,63 @@ def show(  # noqa: PLR0913 - one parameter an option
     if book is None:
         refuse(faults, as_json=as_json)
     speak_for(lang, book.ledger.lang)
-    statement, unfinished = statement_of(book)
-    if book.ledger.paper is None:
-        refuse(unfinished, as_json=as_json)
+    statement, _ = statement_of(book)
     if as_json:
         say_json(_data(book, statement))
     else:
-        say_lines(_lines(book, statement))
+        say_lines([*_head(book), *(_deals(book) if deals else _sheet(book, statement)), *_remarks(book)])
 
 
 def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
-    from .data import exactly, sheet_data  # noqa: PLC0415
+    from .account import is_paper, records_of  # noqa: PLC0415
+    from .data import deal_data, exactly, next_data, sheet_data  # noqa: PLC0415
 
-    ledger = book.ledger
+    players, on_paper = book.ledger.players, is_paper(book)
     return {
-        "players": list(ledger.players),
-        "sheet": sheet_data(ledger.paper or {}, ledger.players),
-        "deals": [],
-        "finished": True,
-        "next": None,
+        "players": list(players),
+        "sheet": sheet_data(records_of(book), players, None if on_paper else "0"),
+        "deals": [deal_data(written) for written in book.replay.deals],
+        "finished": on_paper or book.replay.finished is not None,
+        "next": None if on_paper else next_data(book.replay.next),
         "net": exactly(statement.bill.net) if statement else None,
     }
 
 
-def _lines(book: Book, statement: Statement | None) -> list[str]:
-    from pulka_calc.text.echo import file_line, remark_lines  # noqa: PLC0415
-    from pulka_calc.text.settlement import agreement, net_line  # noqa: PLC0415
-    from pulka_calc.text.sheet import sheet_lines  # noqa: PLC0415
+def _head(book: Book) -> list[str]:
+    from pulka_calc.text.echo import file_line  # noqa: PLC0415
+    from pulka_calc.text.settlement import agreement  # noqa: PLC0415
 
-    ledger, columns = book.ledger, width()
-    head = file_line(book.source.file, ledger.title)
-    terms = agreement(book.agreed.convention, len(ledger.players), ledger.pulya, ledger.stake, columns)
-    sheet = sheet_lines(ledger.paper or {}, ledger.players, columns)
-    net = net_line(statement, columns) if statement else []
-    return [*head, *terms, "", *sheet, "", *net, *remark_lines(book.remarks)]
+    ledger = book.ledger
+    terms = agreement(book.agreed.convention, len(ledger.players), ledger.pulya, ledger.stake, width())
+    return [*file_line(book.source.file, ledger.title), *terms, ""]
+
+
+def _sheet(book: Book, statement: Statement | None) -> list[str]:
+    from pulka_calc.text.settlement import net_line  # noqa: PLC0415
+    from pulka_calc.text.sheet import BLANK, UNTOUCHED, sheet_lines  # noqa: PLC0415
+    from pulka_calc.text.standing import next_lines, progress_lines  # noqa: PLC0415
+
+    from .account import is_paper, records_of  # noqa: PLC0415
+
+    ledger, columns, on_paper = book.ledger, width(), is_paper(book)
+    lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
+    if not on_paper:
+        where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
+        progress = progress_lines(book.replay, ledger.pulya, book.agreed.convention, columns)
+        lines += ["", *progress, *next_lines(book.replay, where, columns)]
+    return [*lines, *(["", *net_line(statement, columns)] if statement else [])]
+
+
+def _deals(book: Book) -> list[str]:
+    from pulka_calc.core.worth import worth  # noqa: PLC0415
+    from pulka_calc.text.standing import deal_lines  # noqa: PLC0415
+
+    ratios = book.agreed.convention.settlement
+    nets = [worth(written.entries, book.ledger.players, ratios) for written in book.replay.deals]
+    return deal_lines(book.replay.deals, nets, width())
+
+
+def _remarks(book: Book) -> list[str]:
+    from pulka_calc.text.echo import remark_lines  # noqa: PLC0415
+
+    return remark_lines(book.remarks)

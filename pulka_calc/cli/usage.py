@@ -14,7 +14,7 @@ ENGLISH = (
         N_("there is no option {name}"),
     ),
     (r"No such command '(?P<name>.*?)'\.?.*", N_("there is no command {name}")),
-    (r"Got unexpected extra arguments? \((?P<name>.*)\)", N_("unexpected: {name}")),
+    (r"Got unexpected extra argument(?:\(s\)|s)? \((?P<name>.*)\)", N_("unexpected: {name}")),
     (r"Option '(?P<name>\S+)' requires an argument\.", N_("the option {name} needs a value")),
     (r"Option '(?P<name>\S+)' does not take a value\.", N_("the option {name} takes no value")),
     (r"Missing argument '?(?P<name>[^']+)'?\.", N_("{name} is missing")),
@@ -35,7 +35,8 @@ def usage_lines(error: Any) -> list[str]:
 
 
 def sentence(english: str) -> str:
-    """Translate one of the library's sentences; one we do not know stays as it is."""
+    """Translate one of the library's sentences; our own come through it with a prefix, one unknown stays as it is."""
+    english = english.removeprefix("Invalid value: ")
     for pattern, words in ENGLISH:
         found = re.fullmatch(pattern, english, re.DOTALL)
         if found:

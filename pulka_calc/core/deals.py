@@ -13,7 +13,7 @@ Strain = Literal["♠", "♣", "♦", "♥", "БК", ""]
 Call = Literal["whist", "pass", "half", "left"]
 
 WHIST: Call = "whist"
-PASS: Call = "pass"
+PASS: Call = "pass"  # noqa: S105 - a call, no password
 HALF: Call = "half"
 LEFT: Call = "left"
 
@@ -94,5 +94,10 @@ class Assertion:
     sheet: Mapping[str, RecordRow]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Misread(Circumstances):
+    """A deal that could not be read: the turn passes, so that the deals after it can be looked at."""
+
+
 Deal = Game | Misere | Raspasy | Concession | Correction
-Item = Deal | Assertion
+Item = Deal | Assertion | Misread

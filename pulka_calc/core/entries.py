@@ -12,8 +12,8 @@ from .terms import Cell, Number, whole
 class Factor(NamedTuple):
     """One number of a product and where it comes from.
 
-    `name` says what it counts (`undertricks`, `tricks`, `points`). `key` is the convention key that gives the number, or
-    that decides it by the `choice` it holds; without a key it is a fact of the deal, the standing, or a constant.
+    `name` says what it counts (`undertricks`, `tricks`, `points`). `key` is the convention key that gives the number,
+    or that decides it by the `choice` it holds; without a key it is a fact of the deal, the standing, or a constant.
     """
 
     value: Number

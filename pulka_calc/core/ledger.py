@@ -81,15 +81,15 @@ def _seats(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
 
 
 def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
-    """Every place of a ledger where a player is named, outside the list of players itself."""
+    """Every place of a ledger where a player is named, outside the list of players and the deals."""
     if ledger.first_dealer is not None:
         yield ("first_dealer",), ledger.first_dealer
     for name in ledger.claims or {}:
         yield ("claims", name), name
-    for name, row in (ledger.paper or {}).items():
-        yield ("paper", name), name
-        for other in row.visty:
-            yield ("paper", name, "visty", other), other
+    for key, sheet in (("start", ledger.start), ("paper", ledger.paper or {})):
+        for name, row in sheet.items():
+            yield (key, name), name
+            yield from (((key, name, "visty", other), other) for other in row.visty)
 
 
 def _strangers(ledger: Ledger) -> Iterator[Problem]:
@@ -102,6 +102,8 @@ def _strangers(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
+    if ledger.raspasy_in_row < 0:
+        yield Problem("start.series", ("start", "raspasy_in_row"), {"series": ledger.raspasy_in_row})
     if ledger.pulya is None:
         if convention.closing.when != "agreed":
             yield Problem("size.missing", (), {"name": convention.name, "default": convention.size.default})

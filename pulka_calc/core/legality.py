@@ -235,7 +235,10 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
 
 def breaches(deal: Deal, seating: Seating, tariff: Tariff, least_level: int) -> list[Problem]:
     """Return agreements of the table that a possible deal does not keep, as warnings."""
-    found = [*_level_breach(deal, least_level), *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ())]
+    found = [
+        *_level_breach(deal, least_level),
+        *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ()),
+    ]
     return [problem._replace(severity="warning") for problem in found]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from . import hands, play, rules
-from .convention import Convention
-from .deals import Assertion, Concession, Correction, Deal, Game, Item, Misere, Raspasy
+from .convention import GAMES, Convention
+from .deals import Assertion, Correction, Deal, Game, Misere, Misread, Raspasy
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
@@ -59,7 +59,7 @@ def replay(ledger: Ledger, convention: Convention) -> Replay:
     """Work an evening out; its deals must have passed `legality`."""
     table = Table(ledger, convention)
     for at, item in enumerate(ledger.deals):
-        if not isinstance(item, Assertion):
+        if not isinstance(item, Assertion | Misread):
             table.write(item, at)
     return table.result()
 
@@ -76,13 +76,14 @@ class Table:
         self.series = ledger.raspasy_in_row
         self.finished: int | None = None
         self.written: list[Written] = []
+        self.number = 0
         self.start = tuple(self._entry(0, "start", line) for line in correction.start(ledger.start))
         if self._is_over():
             self.finished = 0
 
     def write(self, deal: Deal, at: int = -1) -> Written:
         """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
-        number = len(self.written) + 1
+        self.number = number = self.number + 1
         seating = self.seating(deal)
         entries = [self._entry(number, rule, line) for rule, line in self._lines(deal, seating)]
         entries += self._closing(number, seating, entries)
@@ -92,6 +93,11 @@ class Table:
         if self.finished is None and self._is_over():
             self.finished = number
         return written
+
+    def skip(self, deal: Deal | Misread) -> None:
+        """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
+        self.number += 1
+        self._pass_on(deal, seat(self.players, deal.dealer if deal.dealer in self.players else self.dealer))
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -123,7 +129,7 @@ class Table:
         moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
         return [self._entry(number, code, line) for rule in rules.CLOSING for code, line in rule(moment)]
 
-    def _pass_on(self, deal: Deal, seating: Seating) -> None:
+    def _pass_on(self, deal: Deal | Misread, seating: Seating) -> None:
         """Count the series and hand the cards on; a correction moves neither."""
         if isinstance(deal, Correction):
             return
@@ -147,7 +153,7 @@ class Table:
         """Return what is in force for the deal to come."""
         raspasy = self.tariff.convention.raspasy
         price = raspasy.prices[min(self.series, len(raspasy.prices) - 1)]
-        least = raspasy.exit[min(self.series, len(raspasy.exit)) - 1] if self.series else min(rules_levels(self.tariff))
+        least = raspasy.exit[min(self.series, len(raspasy.exit)) - 1] if self.series else GAMES[0]
         return Next(self.dealer, self.series, price, least)
 
     def sheet(self) -> Sheet:
@@ -164,11 +170,6 @@ class Table:
         return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next())
 
 
-def rules_levels(tariff: Tariff) -> Sequence[int]:
-    """Levels that can be played."""
-    return tuple(tariff.convention.contracts)
-
-
 def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
     """Pulya points of a deal by player, written by the given rules."""
     earned: dict[str, Number] = {}
@@ -178,7 +179,7 @@ def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
     return earned
 
 
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
+def ends_series(deal: Deal | Misread, seating: Seating, tariff: Tariff) -> bool:
     """Whether a deal ends a series of raspasy.
 
     Reads: raspasy.ended_by.
@@ -190,12 +191,7 @@ def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
         return True
     if isinstance(deal, Misere):
         return reading == "made" and not deal.tricks
-    if isinstance(deal, Concession) or not isinstance(deal, Game):
+    if not isinstance(deal, Game):
         return False
     understood = play.understand(deal, seating, tariff)
     return not understood.undertricks and (reading == "made" or bool(understood.whisters))
-
-
-def all_deals(items: Sequence[Item]) -> list[tuple[int, Deal]]:
-    """Return the deals of a list with their places in it; assertions are not deals."""
-    return [(at, item) for at, item in enumerate(items) if not isinstance(item, Assertion)]

@@ -44,6 +44,13 @@ class Agreed(NamedTuple):
         """Return the line that gives a key its value."""
         return place(self.layers, path)
 
+    def line(self, key: str) -> str:
+        """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
+        found = self.place(
+            tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+        )
+        return f"{found.file}:{found.line}"
+
     def comment(self, path: problems.Path) -> str:
         """Return what that line says about itself: the choices, the source, who disputes it."""
         found = _stating(self.layers, path)

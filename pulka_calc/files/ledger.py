@@ -9,18 +9,21 @@ from typing import Any, NamedTuple
 
 from pulka_calc.core import ledger as core
 from pulka_calc.core import paper, problems
-from pulka_calc.core.ledger import Ledger, fold
+from pulka_calc.core.evening import work_out
+from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import Problem
+from pulka_calc.core.replay import Replay
 from pulka_calc.core.terms import Stake
 
-from . import conventions, source, spelling
+from . import conventions, deals, source, spelling
 from .conventions import Agreed, Layer, Reference
+from .seats import by_seat, rows, seat_of
 from .source import Source
 from .validate import validate
 
 FORMAT = 1
 BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
-NOT_OF_THE_LEDGER = ("format", "convention", "stake")
+NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
 
 
 class Overrides(NamedTuple):
@@ -37,7 +40,8 @@ class Book(NamedTuple):
     source: Source
     ledger: Ledger
     agreed: Agreed
-    remarks: tuple[Problem, ...] = ()
+    replay: Replay
+    remarks: tuple[Problem, ...]
 
 
 def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
@@ -57,11 +61,23 @@ def understand(
     agreed, remarks, faults = _agreed(found, data, overrides, beside)
     stake, more = _stake(data.get("stake"), overrides.stake)
     ledger, rest = _ledger(data, agreed)
-    placed = [_placed(found, fault) for fault in (*more, *rest)]
+    replay, worked = _replay(ledger, agreed, rest)
+    placed = [_placed(found, _suggested(fault, ledger)) for fault in (*more, *rest, *worked)]
     wrong = [*faults, *problems.errors(placed)]
-    if wrong or ledger is None or agreed is None:
+    if wrong or ledger is None or agreed is None or replay is None:
         return None, problems.in_order(wrong)
-    return Book(found, replace(ledger, stake=stake), agreed, (*remarks, *placed)), []
+    remarks = problems.in_order([*remarks, *placed])
+    return Book(found, replace(ledger, stake=stake), agreed, replay, tuple(remarks)), []
+
+
+def _replay(
+    ledger: Ledger | None, agreed: Agreed | None, faults: list[Problem]
+) -> tuple[Replay | None, tuple[Problem, ...]]:
+    """Work the deals out, unless it is not known who sits at the table."""
+    seatless = any(fault.path[:1] in (("players",), ("first_dealer",)) for fault in problems.errors(faults))
+    if ledger is None or agreed is None or seatless:
+        return None, ()
+    return work_out(ledger, agreed.convention)
 
 
 def _placed(found: Source, fault: Problem) -> Problem:
@@ -151,21 +167,24 @@ def _stake_of(stated: Any) -> tuple[Stake | None, list[Problem]]:
 
 
 def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None, list[Problem]]:
+    """Everything but the stake; faults that need no convention are found even where it has some of its own."""
     named = data.get("players")
     players = tuple(name for name in named if isinstance(name, str)) if isinstance(named, list) else ()
-    own = {key: value for key, value in data.items() if key not in NOT_OF_THE_LEDGER}
-    twice: list[Problem] = []
-    own = _spelled(own, players, twice)
-    ledger, faults = validate(Ledger, own)
+    found: list[Problem] = []
+    items, wrong_items = deals.read_items(data.get("deals", []), players)
+    own = {key: value for key, value in data.items() if key not in NOT_OF_THE_RECORD}
+    ledger, faults = validate(Ledger, _spelled(own, players, found))
+    found += [*faults, *wrong_items]
     if ledger is None or agreed is None:
-        return None, [*twice, *faults]
-    found = [*core.faults(ledger, agreed.convention), *paper.remarks(ledger, agreed.convention)]
-    return ledger, [*twice, *(_suggested(fault, ledger) for fault in found)]
+        return None, found
+    ledger = replace(ledger, deals=items)
+    found += [*core.faults(ledger, agreed.convention), *paper.remarks(ledger, agreed.convention)]
+    return ledger, found
 
 
-def _suggested(fault: Problem, ledger: Ledger) -> Problem:
+def _suggested(fault: Problem, ledger: Ledger | None) -> Problem:
     """Offer the nearest name of the table for one nobody has."""
-    if fault.code != "player.unknown":
+    if fault.code != "player.unknown" or ledger is None:
         return fault
     close = get_close_matches(fault.values["name"], ledger.players, 1)
     return fault._replace(values={**fault.values, "close": next(iter(close), "")})
@@ -174,44 +193,14 @@ def _suggested(fault: Problem, ledger: Ledger) -> Problem:
 def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
     """Bring names, numbers and running records into one form; what cannot be read is left for validation."""
     if isinstance(data.get("first_dealer"), str):
-        data["first_dealer"] = _seat(data["first_dealer"], players)
+        data["first_dealer"] = seat_of(data["first_dealer"], players)
     if isinstance(data.get("claims"), dict):
-        claims = _by_seat(data["claims"], players, ("claims",), twice)
+        claims = by_seat(data["claims"], players, ("claims",), twice)
         data["claims"] = {name: spelling.plain_number(text) if isinstance(text, str) else text for name, text in claims}
-    if isinstance(data.get("paper"), dict):
-        rows = _by_seat(data["paper"], players, ("paper",), twice)
-        data["paper"] = {name: _row(row, players, ("paper", name), twice) for name, row in rows}
+    if isinstance(data.get("start"), dict):
+        data["start"] = dict(data["start"])
+        data["raspasy_in_row"] = data["start"].pop("raspasy_in_row", "0")
+    for key in ("start", "paper"):
+        if key in data:
+            data[key] = rows(data[key], players, (key,), twice)
     return data
-
-
-def _row(row: Any, players: tuple[str, ...], path: problems.Path, twice: list[Problem]) -> Any:
-    if row == "":
-        return {}
-    if not isinstance(row, dict):
-        return row
-    spelled = {key: _cell(value) for key, value in row.items()}
-    if isinstance(row.get("visty"), dict):
-        visty = _by_seat(row["visty"], players, (*path, "visty"), twice)
-        spelled["visty"] = {name: _cell(value) for name, value in visty}
-    elif row.get("visty") == "":
-        spelled["visty"] = {}
-    return spelled
-
-
-def _cell(value: Any) -> Any:
-    return spelling.plain_record(value) if isinstance(value, str) else value
-
-
-def _by_seat(
-    data: dict[str, Any], players: tuple[str, ...], path: problems.Path, twice: list[Problem]
-) -> list[tuple[str, Any]]:
-    """Key a mapping by the names as the list of players spells them."""
-    found = [(_seat(name, players), value) for name, value in data.items()]
-    names = [name for name, _ in found]
-    repeated = sorted({name for name in names if names.count(name) > 1})
-    twice.extend(Problem("player.twice", (*path, name), {"name": name}, at_key=True) for name in repeated)
-    return found
-
-
-def _seat(name: str, players: tuple[str, ...]) -> str:
-    return next((player for player in players if fold(player) == fold(name)), name)

@@ -104,6 +104,20 @@ class _Reader:
         return cell
 
 
+def read_box(text: str, players: tuple[str, ...]) -> tuple[str, str | None, str | None] | None:
+    """Read the name of a box (or of a whole row, or of one column of it): `Вася`, `Вася гора`, `Вася висты Петя`."""
+    name, *rest = split_names(text, players) or [""]
+    player = spelling.seat(name, players)
+    columns = [WORD_TO_COLUMN[fold(word)] for word in rest if fold(word) in WORD_TO_COLUMN]
+    others = [spelling.seat(word, players) for word in rest if fold(word) not in WORD_TO_COLUMN]
+    if player is None or None in others or len(others) > 1 or len(set(columns)) > 1 or player in others:
+        return None
+    column = columns[0] if columns else "visty" if others else None
+    if others and column != "visty":
+        return None
+    return player, column, others[0] if others else None
+
+
 def is_record(word: str) -> bool:
     """Whether a word is a number or a running record."""
     try:

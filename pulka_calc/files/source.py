@@ -6,6 +6,7 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 
 from __future__ import annotations
 
+import errno
 import stat
 from collections.abc import Iterator
 from functools import lru_cache
@@ -48,7 +49,7 @@ def read(path: Path) -> tuple[Source | None, list[Problem]]:
     except FileNotFoundError:
         return None, [_about(name, "file.missing")]
     except (OSError, ValueError) as error:
-        return None, [_about(name, "file.unreadable", reason=getattr(error, "strerror", None) or str(error))]
+        return None, [_about(name, "file.unreadable", reason=errno.errorcode.get(getattr(error, "errno", 0), ""))]
     return decode(name, raw)
 
 
@@ -113,7 +114,7 @@ class _Builder:
     def broken(self, error: yaml.YAMLError) -> None:
         """Note where the text stops being YAML."""
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        reason = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error).splitlines()[0]
+        reason = getattr(error, "problem", None) or getattr(error, "reason", None) or ""
         line, column = (mark.line, mark.column) if mark else self._odd_letter(error)
         self.problems.append(Problem("yaml.syntax", values={"reason": reason}, place=self._place(line, column)))
 
@@ -169,7 +170,7 @@ class _Builder:
             self.stack[-1].add(value)
 
     def _key(self, key: str, event: Any) -> None:
-        if key == MERGE_KEY and getattr(event, "style", None) is None:
+        if key == MERGE_KEY and getattr(event, "implicit", (False,))[0]:
             self._fault(event, "yaml.merge")
         elif key in self.stack[-1].container:
             self._fault(event, "yaml.duplicate", key=key)

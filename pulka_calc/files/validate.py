@@ -53,7 +53,7 @@ def _problems(error: ValidationError, data: Any, record: type) -> Iterator[Probl
         code = CODES.get(fault["type"], "value.other")
         location: Path = tuple(fault["loc"][1:])
         path = location if code == "key.missing" else _existing(data, location)
-        values = {"key": _dotted(path), "value": _shown(fault["input"]), "reason": fault["msg"]}
+        values = {"key": _dotted(path), "value": _shown(fault["input"])}
         if code == "key.unknown":
             values["close"] = _close_key(record, path)
         if code == "value.choice":
@@ -98,7 +98,7 @@ def _choices(fault: Any) -> list[str]:
 
 
 def _dotted(path: Path) -> str:
-    return ".".join(str(step) for step in path)
+    return ".".join(str(step) for step in path if not isinstance(step, int))
 
 
 def _shown(value: Any) -> str:

@@ -43,7 +43,7 @@ def question_players(known: Sequence[str]) -> str:
     """Ask for the names, all at once or one a line."""
     if known:
         return say("Next player, Enter ends ({players}): ", players=", ".join(known))
-    return say("Players clockwise, with commas or one a line: ")
+    return say("Players clockwise, with spaces or commas between, or one a line: ")
 
 
 def question_stake() -> str:
@@ -124,8 +124,8 @@ def _pulyas(sheet: Sheet, sums: Sums, size: int | None, convention: Convention) 
         return [say("pulyas together: {sum}", sum=exact(sums.pulya))]
     together = say("pulyas {sum} of {size}", sum=exact(sums.pulya), size=size * len(sheet))
     lists = [
-        (say("open"), [name for name, row in sheet.items() if row.pulya < size]),
-        (say("over the size"), [name for name, row in sheet.items() if row.pulya > size]),
+        (say("open pulyas"), [name for name, row in sheet.items() if row.pulya < size]),
+        (say("pulyas over the size"), [name for name, row in sheet.items() if row.pulya > size]),
     ]
     if convention.closing.when == "sum":
         return [together]

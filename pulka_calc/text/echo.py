@@ -14,6 +14,11 @@ def file_line(file: str, title: str) -> list[str]:
     return [" · ".join(part for part in (file, title) if part)] if file else []
 
 
+def unfinished_note() -> Problem:
+    """Say that the pulka still goes on."""
+    return Problem("pulka.unfinished", severity="note")
+
+
 def remark_lines(remarks: Sequence[Problem]) -> list[str]:
     """Write warnings with their place, notes as one line."""
     lines = []

@@ -40,26 +40,23 @@ def move(payment: Transfer, bill: Bill) -> str:
 def rounding_lines(bill: Bill, width: int) -> list[str]:
     """Say who got the odd vist, and the odd coin, when the nets did not come out whole."""
     lines = []
-    for title, one, nets, units in (
-        (say("Whole visty"), say("one vist"), bill.net, bill.visty.units),
-        (
-            say("Money"),
-            money(bill.coin, bill.stake and bill.stake.currency),
-            bill.coins,
-            bill.money and bill.money.units,
-        ),
-    ):
-        lifted = rounded_up(nets, units) if nets and units else []
-        if lifted:
-            values = {"title": title, "one": one, "players": ", ".join(lifted)}
-            lines += folded(
-                say(
-                    "{title}: everybody is rounded down, then {one} each goes to the largest remainders"
-                    " (equal ones by seat): {players}.",
-                    **values,
-                ),
-                width,
-            )
+    lifted = rounded_up(bill.net, bill.visty.units)
+    if lifted:
+        sentence = say(
+            "Whole visty: all are rounded down, then one vist each is added to the largest remainders"
+            " (equal ones by seat): {players}.",
+            players=", ".join(lifted),
+        )
+        lines += folded(sentence, width)
+    lifted = rounded_up(bill.coins, bill.money.units) if bill.coins and bill.money else []
+    if lifted:
+        sentence = say(
+            "Money: all are rounded down, then {coin} each is added to the largest remainders"
+            " (equal ones by seat): {players}.",
+            coin=money(bill.coin, bill.stake and bill.stake.currency),
+            players=", ".join(lifted),
+        )
+        lines += folded(sentence, width)
     return lines
 
 

@@ -15,7 +15,7 @@ from . import words
 from .glyphs import writable
 from .language import say
 from .numbers import exact
-from .sentences import SENTENCES
+from .sentences import REASONS, SENTENCES
 
 EXCERPT_WIDTH = 100
 LEAD = 30
@@ -24,8 +24,8 @@ LEAD = 30
 def problem_lines(problem: Problem) -> list[str]:
     """Write a problem: `FILE:LINE:COL: sentence [code]`, the excerpt, what to do next."""
     place = problem.place
-    where = f"{place.file}:{place.line}:{place.column}: " if place else ""
-    head = f"{where}{kind(problem)}{message(problem)} [{problem.code}]"
+    where = f"{place.file}:{place.line}:{place.column}: " if place and place.file else ""
+    head = f"{where}{kind(problem)}{deal(problem)}{message(problem)} [{problem.code}]"
     advice = remedy(problem)
     return [writable(line) for line in (head, *excerpt(place), *([f"   {advice}"] if advice else []))]
 
@@ -35,9 +35,19 @@ def kind(problem: Problem) -> str:
     return {"error": "", "warning": say("warning: "), "note": say("note: ")}[problem.severity]
 
 
+def deal(problem: Problem) -> str:
+    """Name the deal that a problem belongs to."""
+    return say("deal {deal}: ", deal=problem.values["deal"]) if "deal" in problem.values else ""
+
+
 def message(problem: Problem) -> str:
     """Return the sentence with its values."""
     return say(SENTENCES[problem.code].says, **_shown(problem.values))
+
+
+def reason(words: str) -> str:
+    """Return why, where we have words for it: `: a colon is missing`."""
+    return ": " + say(REASONS[words]) if words in REASONS else ""
 
 
 def remedy(problem: Problem) -> str:
@@ -62,7 +72,7 @@ def excerpt(place: Place | None) -> list[str]:
 
 
 def _shown(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: _written(value) for key, value in values.items()}
+    return {key: reason(value) if key == "reason" else _written(value) for key, value in values.items()}
 
 
 def _written(value: Any) -> Any:

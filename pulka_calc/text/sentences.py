@@ -26,15 +26,15 @@ SENTENCES = {
         N_("the file has {size} bytes, more than {most}"), N_("no evening is that long; is it the right file?")
     ),
     "file.unreadable": Sentence(
-        N_("{file} cannot be read: {reason}"), N_("check the name and the permissions of the file")
+        N_("{file} cannot be read{reason}"), N_("check the name and the permissions of the file")
     ),
     "file.binary": Sentence(N_("{file} is not a text file"), N_("name a YAML file")),
     "file.encoding": Sentence(N_("byte {byte} is not UTF-8 text"), SAVE_AS_UTF8),
     "file.empty": Sentence(
-        N_("{file} is empty"), N_("a ledger begins with `format: 1`; `pulka settle --ask` writes one")
+        N_("{file} is empty"), N_("a file begins with `format: 1`; `pulka settle --ask` writes a ledger")
     ),
     "file.not_mapping": Sentence(
-        N_("{file} has no keys and values"), N_("a ledger begins with `format: 1`, then `players:`")
+        N_("{file} has no keys and values"), N_("a file begins with `format: 1`, a ledger goes on with `players:`")
     ),
     "format.missing": Sentence(N_("the file does not say its format"), N_("begin it with `format: {format}`")),
     "format.unreadable": Sentence(N_("the format is not a whole number"), N_("write `format: {format}`")),
@@ -42,7 +42,7 @@ SENTENCES = {
         N_("format {stated} is newer than this program knows ({format})"), N_("use a newer version of the program")
     ),
     "yaml.syntax": Sentence(
-        N_("here the text stops being YAML: {reason}"), N_("check quotes, brackets, colons and indents")
+        N_("here the text stops being YAML{reason}"), N_("check quotes, brackets, colons and indents")
     ),
     "yaml.alias": Sentence(N_("the alias *{name} is not read"), ONLY_PLAIN),
     "yaml.anchor": Sentence(N_("the anchor &{name} is not read"), ONLY_PLAIN),
@@ -67,7 +67,7 @@ SENTENCES = {
     "value.text": Sentence(N_("{key} is not a line of text"), QUOTE_IT),
     "value.list": Sentence(N_("{key} is not a list: {value}"), N_("write it in square brackets: [1, 2, 3]")),
     "value.mapping": Sentence(N_("{key} has no keys and values: {value}"), N_("write them as key: value")),
-    "value.other": Sentence(N_("{key} cannot be {value}: {reason}"), ""),
+    "value.other": Sentence(N_("{key} cannot be {value}"), ""),
     "convention.missing": Sentence(
         N_("the ledger names no convention"), N_("write `convention: sochi`; known: {known}")
     ),
@@ -98,7 +98,9 @@ SENTENCES = {
     ),
     "set.form": Sentence(N_("{words} is not of the form key=value"), N_("for example whist.style=gentleman")),
     "stake.unreadable": Sentence(N_("{text} is not a stake"), N_("write 0.5, 0,5, 50 коп or 0.50 RUB")),
-    "stake.ambiguous": Sentence(N_("{text} may be a thousand or one"), N_("write 1000 or 1.000")),
+    "stake.ambiguous": Sentence(
+        N_("{text} may be thousands or a fraction"), N_("write thousands without a comma, a fraction with a dot")
+    ),
     "coin.unreadable": Sentence(N_("{text} is not a coin"), N_("write it like 0.50")),
     "coin.finer": Sentence(N_("{text} is not a multiple of the smallest coin, {coin}"), N_("choose a coarser coin")),
     "name.empty": Sentence(N_("a player has no name"), N_("give every player a name")),
@@ -107,21 +109,82 @@ SENTENCES = {
     "name.dummy": Sentence(N_("{name} is the third hand at a table of two, not a player"), N_("choose another name")),
     "name.long": Sentence(N_("the name is longer than {most} characters"), N_("shorten it")),
     "name.twice": Sentence(N_("{name} and {other} are one name"), N_("give the players different names")),
-    "players.count": Sentence(N_("{count} players cannot play"), N_("from {least} to {most} sit at a table")),
-    "players.convention": Sentence(N_("{name} is not played by {count}"), N_("players: {allowed}")),
+    "players.count": Sentence(N_("players at the table: {count}"), N_("from {least} to {most} can play")),
+    "players.convention": Sentence(N_("{name} is not played at a table of {count}"), N_("players: {allowed}")),
     "player.unknown": Sentence(N_("nobody at the table is called {name}"), N_("players: {players}")),
     "player.twice": Sentence(N_("{name} stands here twice"), N_("keep one of the two")),
-    "visty.on_self": Sentence(N_("{name} cannot have visty on himself"), N_("take them out")),
+    "visty.on_self": Sentence(N_("visty of {name} on the same player"), N_("take them out")),
     "size.missing": Sentence(N_("the size of the pulya is not said"), N_("write `pulya: {default}`, or your size")),
     "size.small": Sentence(N_("the size of a pulya cannot be {size}"), N_("1 or more")),
     "size.range": Sentence(N_("a pulya of {size} is unusual here: from {least} to {most}"), ""),
     "cell.blank": Sentence(N_("this cell is blank: {cell}"), N_("a blank is not zero; write 0 if it is")),
     "record.pulya_falls": Sentence(N_("the record falls from {before} to {after}: {cell}"), N_("a pulya only grows")),
     "record.falls": Sentence(N_("the record falls from {before} to {after}: {cell}"), N_("look whether it is a slip")),
-    "players.count_here": Sentence(N_("{count} players cannot play this convention"), N_("players: {allowed}")),
+    "players.count_here": Sentence(N_("this convention is not played at a table of {count}"), N_("players: {allowed}")),
     "file.exists": Sentence(N_("{file} exists already"), N_("choose another name; nothing is overwritten")),
-    "file.unwritable": Sentence(N_("{file} cannot be written: {reason}"), N_("choose another place")),
-    "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("these boxes are still blank:")),
+    "file.unwritable": Sentence(N_("{file} cannot be written{reason}"), N_("choose another place")),
+    "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("still blank: {boxes}")),
+    "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
+    "deal.kinds": Sentence(N_("two kinds of deal in one: {kinds}"), N_("write two deals")),
+    "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10БК; the suit may be left out")),
+    "game.level": Sentence(N_("there is no game of {level} tricks"), N_("from 6 to 10")),
+    "declarer.rests": Sentence(
+        N_("{player} rests in this deal and cannot be the declarer"), N_("check the dealer of this deal")
+    ),
+    "player.rests": Sentence(N_("{player} does not play in this deal"), N_("check the dealer of this deal")),
+    "calls.declarer": Sentence(N_("{player} is the declarer and has no call"), N_("take the call out")),
+    "calls.missing": Sentence(N_("no call of {players}"), N_("both defenders call: whist, pass, half or left")),
+    "calls.half_level": Sentence(N_("there is no half-whist on level {level}"), N_("write whist or pass")),
+    "calls.combination": Sentence(
+        N_("these calls do not go together: {calls}"), N_("half goes with pass, left goes with whist")
+    ),
+    "calls.dealer": Sentence(
+        N_("{player} deals, and whists only after two passes, not on a checked ten"), N_("check the calls")
+    ),
+    "tricks.missing": Sentence(
+        N_("the game was played, but its tricks are not written"), N_("add `tricks:` with them")
+    ),
+    "tricks.not_played": Sentence(
+        N_("nobody whisted, so there are no tricks"), N_("take them out, or check the calls")
+    ),
+    "tricks.alone": Sentence(
+        N_("the declarer's {tricks} alone do not say who took the rest"), N_("write the tricks of every player")
+    ),
+    "tricks.unnamed": Sentence(N_("no tricks of {players}"), N_("write the tricks of both whisters, also 0")),
+    "tricks.range": Sentence(N_("nobody can take {tricks} tricks"), N_("from 0 to {most}")),
+    "tricks.sum": Sentence(N_("tricks add up to {sum}, not {all}"), N_("look whose number is off by {off}")),
+    "raspasy.unnamed": Sentence(N_("no tricks of {players}"), N_("everybody who plays is named, also with 0")),
+    "raspasy.dealer_closed": Sentence(
+        N_("by this convention {player} deals and takes no tricks on raspasy"), N_("take them out")
+    ),
+    "raspasy.dealer_many": Sentence(
+        N_("{dealer} deals and cannot have {tricks} tricks"), N_("the prikup has {most} cards; check the others")
+    ),
+    "concession.forbidden": Sentence(N_("{name} allows no concession"), N_("write the game as it was played")),
+    "sits_out.missing": Sentence(
+        N_("with five at the table one more than the dealer, {dealer}, sits out"), N_("add `sits_out: [name]`")
+    ),
+    "sits_out.nobody": Sentence(N_("with {count} at the table only the dealer can rest"), N_("take `sits_out` out")),
+    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("1 or more")),
+    "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("0 or more")),
+    "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("0 or more")),
+    "exit.low": Sentence(
+        N_("a game of {level}, though after these raspasy {least} is the least"), N_("written as played")
+    ),
+    "stalingrad.passed": Sentence(N_("6♠ is whisted by both here"), N_("written as played")),
+    "half.forbidden": Sentence(
+        N_("{player} went for half, which is not agreed for this hand"), N_("written as played")
+    ),
+    "dealer.may_not_whist": Sentence(
+        N_("{player} deals and may not whist by this convention"), N_("written as played")
+    ),
+    "assert.differs": Sentence(N_("{cell}: {stated} was agreed, but it is {held}"), N_("look at the deals before it")),
+    "pulka.over": Sentence(N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
+    "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
+    "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}; 0 is what was brought along")),
+    "explain.box": Sentence(
+        N_("{text} is neither a deal nor a player with a column"), N_("for example 7, or Вася гора; players: {players}")
+    ),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),
@@ -129,3 +192,33 @@ SENTENCES = {
         N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")
     ),
 }
+
+REASONS = {
+    "mapping values are not allowed in this context": N_("a colon where no key can be"),
+    "found unexpected end of stream": N_("the file ends too early"),
+    "could not find expected ':'": N_("a colon is missing"),
+    "found character that cannot start any token": N_("no value can begin with this character"),
+    "found a tab character that violates indentation": N_("a tab where spaces belong"),
+    "block sequence entries are not allowed in this context": N_("a dash where no list can be"),
+    "did not find expected ',' or ']'": N_("a comma or a closing bracket is missing"),
+    "did not find expected ',' or '}'": N_("a comma or a closing brace is missing"),
+    "did not find expected key": N_("a key is missing, or an indent is off"),
+    "did not find expected node content": N_("a value is missing"),
+    "did not find expected '-' indicator": N_("a dash is missing, or an indent is off"),
+    "did not find expected <document start>": N_("something stands before the beginning"),
+    "found unknown escape character": N_("an unknown escape behind a backslash"),
+    "control characters are not allowed": N_("a control character"),
+    "EACCES": N_("no permission"),
+    "EPERM": N_("no permission"),
+    "ENOENT": N_("there is no such folder"),
+    "ENOTDIR": N_("there is no such folder"),
+    "EISDIR": N_("it is a folder"),
+    "ENOSPC": N_("the disk is full"),
+    "EDQUOT": N_("the disk is full"),
+    "EROFS": N_("the disk is read-only"),
+    "ENAMETOOLONG": N_("the name is too long"),
+    "ELOOP": N_("its links lead in a circle"),
+    "EFBIG": N_("the file is too large"),
+    "EIO": N_("the disk does not answer"),
+}
+"""Why a text is no YAML (by the parser's words) or a file cannot be used (by the system's code)."""

@@ -17,7 +17,7 @@ from . import words
 from .language import say
 from .numbers import exact, signed, stake, term
 from .payment import amount, bill_lines, move, payment_lines
-from .sheet import legend, sheet_lines
+from .sheet import UNTOUCHED, legend, sheet_lines
 from .table import fitted, listed, side_by_side, table
 
 
@@ -44,7 +44,7 @@ def statement_lines(statement: Statement, width: int) -> list[str]:
     return [
         *heading(statement, width),
         "",
-        *sheet_lines(statement.paper, statement.players, width, last_only=True),
+        *sheet_lines(statement.paper, statement.players, width, last_only=True, blank=UNTOUCHED),
         "",
         *steps,
         "",
@@ -83,7 +83,7 @@ def equalisation(statement: Statement, width: int) -> list[str]:
 
     def moved(over: Number, points: Number) -> str:
         if not over:
-            return say("closed")
+            return say("pulya closed")
         sentence = (
             say("{number} over", number=exact(over)) if over > 0 else say("{number} missing", number=exact(-over))
         )
@@ -104,8 +104,13 @@ def equalisation(statement: Statement, width: int) -> list[str]:
 def amnesty(statement: Statement, width: int) -> list[str]:
     """The least gora off everybody's."""
     step = statement.settlement.amnesty
-    values = {"least": exact(step.least), "whose": ", ".join(step.whose)}
-    head = say("2. Amnesty: {least} off (the least gora: {whose})", **values)
+    values = {"least": exact(abs(Fraction(step.least))), "whose": ", ".join(step.whose)}
+    if not step.least:
+        head = say("2. Amnesty: the least gora is 0 already ({whose})", **values)
+    elif step.least > 0:
+        head = say("2. Amnesty: {least} off (the least gora: {whose})", **values)
+    else:
+        head = say("2. Amnesty: {least} on, since the least gora is below 0 ({whose})", **values)
     return listed(f"{head}    ", [exact(gora) for gora in step.gora.values()], width)
 
 

@@ -12,14 +12,18 @@ from .numbers import record
 from .table import fitted, table
 
 NOTHING = "—"
+BLANK = "?"
+UNTOUCHED = "0"
 
 
-def sheet_lines(paper: RecordSheet, players: Sequence[str], width: int, *, last_only: bool = False) -> list[str]:
+def sheet_lines(
+    paper: RecordSheet, players: Sequence[str], width: int, *, last_only: bool = False, blank: str = BLANK
+) -> list[str]:
     """Lay the sheet out, running records with dots (or their last numbers); a blank box shows as `?`."""
 
     def shown(cell: Cell) -> str:
         found = record_at(paper, cell)
-        return record(found[-1:] if last_only else found) if found else "?"
+        return record(found[-1:] if last_only else found) if found else blank
 
     def draw(labels: dict[str, str]) -> list[str]:
         on = [labels[name] for name in players]

@@ -17,8 +17,8 @@ def column(name: str) -> str:
 def cell(box: Cell) -> str:
     """Name a box of the sheet; players stay in the nominative."""
     if box.column == "visty":
-        return say("{player}: visty on {other}", player=box.player, other=box.on)
-    return f"{box.player}: {column(box.column)}"
+        return say("{player}, visty on {other}", player=box.player, other=box.on)
+    return f"{box.player}, {column(box.column)}"
 
 
 def title(convention: Convention) -> str:

@@ -194,7 +194,8 @@ WORTH = {
 
 
 @pytest.mark.parametrize(
-    ("text", "ratios", "net"), [pytest.param(*case, id=f"{sentence} (RULES.md 3.8)") for sentence, case in WORTH.items()]
+    ("text", "ratios", "net"),
+    [pytest.param(*case, id=f"{sentence} (RULES.md 3.8)") for sentence, case in WORTH.items()],
 )
 def test_one_deal_is_worth_what_the_sources_say(text: str, ratios: Ratios, net: str) -> None:
     assert settle(sheet(text), ratios, 20).net["A"] == Fraction(net)

@@ -17,7 +17,7 @@ Written = tuple[str, Line]
 
 
 class Closing(NamedTuple):
-    """The moment after a deal is written: pulya points earned in it, and the standing, which grows as lines are added."""
+    """The moment after a deal is written: pulya points earned in it, and the standing, which grows with every line."""
 
     seating: Seating
     tariff: Tariff
@@ -36,7 +36,7 @@ class Closing(NamedTuple):
 
 
 def gora_first(moment: Closing) -> Iterator[Written]:
-    """Where gora goes first, a made game or misere writes off one's own gora, down to nought, and only the rest is pulya.
+    """Where gora goes first, a made game or misere writes off one's own gora, down to nought; the rest is pulya.
 
     Reads: closing.order, settlement.pulya_in_gora.
     Source: Правила Luckforfree, which write into the pulya and off the gora; old decimal counting in Скуратов.
@@ -88,7 +88,7 @@ def _place(moment: Closing, giver: str, over: Number) -> Iterator[Written]:
 
 
 def receivers(moment: Closing, giver: str) -> list[str]:
-    """Others in the order they are helped: the fullest open pulya first, ties clockwise from the giver; or clockwise."""
+    """Others in the order they are helped: the fullest open pulya first (ties clockwise), or just clockwise."""
     others = [p for p in clockwise(moment.seating.players, giver)[1:] if moment.pulya(p) < (moment.size or 0)]
     if moment.tariff.convention.closing.help_to == "clockwise":
         return others
@@ -106,7 +106,7 @@ def _help(moment: Closing, giver: str, receiver: str, points: Number) -> Iterato
 
 
 def _leftover(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
-    """What nobody can take comes off one's own gora: below nought, down to nought with the rest lost, or not at all."""
+    """What nobody can take comes off one's own gora: below nought, down to nought (the rest is lost), or not at all."""
     reading = moment.tariff.convention.closing.leftover
     if reading == "below_zero":
         yield from _off_gora("closing.own_gora", giver, over, ratio)

@@ -42,7 +42,7 @@ def remise(play: Play) -> Iterator[Line]:
 def consolation(play: Play) -> Iterator[Line]:
     """Every opponent who is entitled writes visty for each undertrick of the declarer.
 
-    A whister always; a passer, one who left for half, and the resting dealer as agreed. Where the dealer whisted, he alone.
+    A whister always; a passer, one who left for half, and the resting dealer as agreed. A dealer who whisted: he alone.
 
     Reads: consolation.written, consolation.passer, consolation.leaver, consolation.dealer, contracts.N.consolation.
     Source: Кодекс преферанса 1996, 3.8.1.2; Лесной, «Русский преферанс», Сочинка.

@@ -13,7 +13,7 @@ DOUBLE_OFF = -2
 
 
 def tricks(deal: Hands) -> Iterator[Line]:
-    """Each trick is written to gora at the price of the series: every trick, those above the least, or all but the least's.
+    """Tricks are written to gora at the price of the series: every one, those above the least, or all but the least's.
 
     Reads: raspasy.written_to, raspasy.prices, raspasy.charge, raspasy.dealer.
     Source: Лесной, «Русский преферанс»; Кодекс преферанса 1996, 3.7.2; Правила преферанса Mail.ru Мини-игры.

@@ -37,7 +37,7 @@ def shared(play: Play) -> Iterator[Line]:
 
     Reads: whist.style, whist.gentleman_when, contracts.N.vist.
     Source: Лесной, «Русский преферанс», Ленинградка; Правила Luckforfree.
-    Example: six without one, defence 5 tricks: 5 and 5 beside 2 of consolation (readings.yaml, `whist.style: gentleman`).
+    Example: six without one, defence 5 tricks: 5 and 5 beside consolation (readings.yaml, `whist.style: gentleman`).
     """
     if play.defence:
         for player in sharers(play):
@@ -77,7 +77,7 @@ def fine(play: Play) -> Iterator[Line]:
 
     Reads: contracts.N.fine, whist.responsibility, contracts.N.quota, and what `missing` reads.
     Source: Кодекс преферанса 1996, 3.8.1.3 and 3.8.11; Лесной, «Русский преферанс», Сочинка.
-    Example: seven tricks on a six, defenders 2 and 1: the second writes 2 (readings.yaml, `whist.responsibility: whole`).
+    Example: seven tricks on a six, defenders 2 and 1: C writes 2 (readings.yaml, `whist.responsibility: whole`).
     """
     halved = play.tariff.convention.whist.responsibility == "half"
     share = (play.tariff.share(HALF, "responsibility", "whist.responsibility"),) if halved else ()
@@ -126,7 +126,7 @@ def missing_early(play: Play) -> dict[str, Number]:
     if reading == "personal":
         return dict(own)
     if reading == "shared":
-        return {whister: min(lack, short) for whister, lack in own.items()}
+        return {whister: min(lack, Fraction(short)) for whister, lack in own.items()}
     return {whister: lack if short else 0 for whister, lack in own.items()}
 
 
@@ -149,5 +149,3 @@ def missing_late(play: Play) -> dict[str, Number]:
 def quota(play: Play) -> int:
     """Tricks that the defence owes on this level."""
     return play.tariff.convention.contracts[play.level].quota
-
-

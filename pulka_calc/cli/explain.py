@@ -1,0 +1,111 @@
+"""`pulka explain`: why each number stands where it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.text.language import N_
+
+from .common import ENDINGS, ledger_path, refuse, say_json, say_lines, speak_for, width
+from .options import Convention, FileOption, Json, Lang, Settings
+
+if TYPE_CHECKING:
+    from pulka_calc.core.entries import Entry
+    from pulka_calc.files.ledger import Book
+    from pulka_calc.text.explanation import Trail
+
+What = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FILE] [N | PLAYER [COLUMN [PLAYER]]]", help=N_("A deal, a player, or a box of the sheet.")
+    ),
+]
+
+
+def explain(  # noqa: PLR0913 - one parameter an option
+    what: What = None,
+    file: FileOption = None,
+    *,
+    convention: Convention = None,
+    settings: Settings = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Explain a deal, a player's entries, or one box."""
+    from pulka_calc.files.ledger import Overrides, load  # noqa: PLC0415
+
+    words = list(what or [])
+    argument = words.pop(0) if words and words[0].endswith(ENDINGS) else None
+    book, faults = load(ledger_path(argument, file), Overrides(convention, tuple(settings or ())))
+    if book is None:
+        refuse(faults, as_json=as_json)
+    speak_for(lang, book.ledger.lang)
+    entries = _chosen(book, words, as_json=as_json)
+    trails = [_trail(book, entry) for entry in entries]
+    if as_json:
+        say_json({"entries": [_data(book, trail) for trail in trails]})
+    else:
+        say_lines(_lines(book, words, trails))
+
+
+def _chosen(book: Book, words: list[str], *, as_json: bool) -> list[Entry]:
+    """Choose entries by deal number, by player, or by box; without words all of them."""
+    entries = list(book.replay.entries())
+    if not words:
+        return entries
+    if len(words) == 1 and words[0].isdecimal() and words[0] not in book.ledger.players:
+        return _of_deal(book, entries, int(words[0][:9]), as_json=as_json)
+    return _of_box(book, entries, words, as_json=as_json)
+
+
+def _of_deal(book: Book, entries: list[Entry], number: int, *, as_json: bool) -> list[Entry]:
+    count = len(book.replay.deals)
+    if not 0 <= number <= count:
+        place = Place("explain", 1, 1, str(number))
+        refuse([Problem("explain.deal", values={"number": number, "count": count}, place=place)], as_json=as_json)
+    return [entry for entry in entries if entry.deal == number]
+
+
+def _of_box(book: Book, entries: list[Entry], words: list[str], *, as_json: bool) -> list[Entry]:
+    from pulka_calc.files import rows  # noqa: PLC0415
+
+    found = rows.read_box(" ".join(words), book.ledger.players)
+    if found is None:
+        values = {"text": " ".join(words), "players": ", ".join(book.ledger.players)}
+        refuse([Problem("explain.box", values=values, place=Place("explain", 1, 1, " ".join(words)))], as_json=as_json)
+    player, column, on = found
+    return [
+        e for e in entries if e.cell.player == player and column in (None, e.cell.column) and on in (None, e.cell.on)
+    ]
+
+
+def _trail(book: Book, entry: Entry) -> Trail:
+    from pulka_calc.core.rules.sources import source_of  # noqa: PLC0415
+    from pulka_calc.text.explanation import Trail  # noqa: PLC0415
+
+    keys = dict.fromkeys(factor.key for factor in entry.factors if factor.key)
+    return Trail(entry, tuple(dict.fromkeys(book.agreed.line(key) for key in keys)), source_of(entry.rule))
+
+
+def _data(book: Book, trail: Trail) -> dict[str, Any]:
+    from .data import entry_data  # noqa: PLC0415
+
+    factors = [
+        {**shown, "line": book.agreed.line(shown["key"]) if shown["key"] else None}
+        for shown in entry_data(trail.entry)["factors"]
+    ]
+    return {"deal": trail.entry.deal, **entry_data(trail.entry), "factors": factors, "source": trail.source}
+
+
+def _lines(book: Book, words: list[str], trails: list[Trail]) -> list[str]:
+    from pulka_calc.text.deal import deal_words  # noqa: PLC0415
+    from pulka_calc.text.echo import file_line  # noqa: PLC0415
+    from pulka_calc.text.explanation import nothing, trail_lines  # noqa: PLC0415
+
+    head = file_line(book.source.file, book.ledger.title)
+    deals = {str(written.number): written.deal for written in book.replay.deals}
+    about = [deal_words(deals[words[0]])] if len(words) == 1 and words[0] in deals else []
+    return [*head, *about, *(trail_lines(trails, width()) or [nothing()])]

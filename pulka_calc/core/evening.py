@@ -1,0 +1,76 @@
+"""An evening worked out, with all a reader should hear of: impossible deals, broken agreements, failed assertions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .convention import Convention
+from .deals import Assertion, Deal, Item, Misread
+from .ledger import Ledger
+from .legality import breaches, impossible
+from .problems import Problem
+from .replay import Replay, Table
+from .sheet import cells, record_at
+
+
+class Evening(NamedTuple):
+    """What a ledger's deals come to; with errors among the problems the replay has gaps and must not be shown."""
+
+    replay: Replay
+    problems: tuple[Problem, ...]
+
+
+def work_out(ledger: Ledger, convention: Convention) -> Evening:
+    """Replay every deal that is possible, and collect all that is wrong on the way."""
+    table = Table(ledger, convention)
+    problems: list[Problem] = []
+    for at, item in enumerate(ledger.deals):
+        problems += [_at(problem, at, table.number) for problem in _looked_at(item, at, table)]
+    return Evening(table.result(), (*problems, *_after_the_end(table)))
+
+
+def _looked_at(item: Item, at: int, table: Table) -> list[Problem]:
+    if isinstance(item, Assertion):
+        return list(_failed(item, table))
+    if isinstance(item, Misread):
+        table.skip(item)
+        return []
+    return _dealt(item, at, table)
+
+
+def _at(problem: Problem, at: int, number: int) -> Problem:
+    return problem._replace(path=("deals", at, *problem.path), values={**problem.values, "deal": number})
+
+
+def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
+    """Write a deal if it can have happened; an agreement it breaks is a warning."""
+    faults = impossible(deal, table.players, table.dealer, table.tariff)
+    if faults:
+        table.skip(deal)
+        return faults
+    least = table.next().least_level
+    return breaches(deal, table.write(deal, at).seating, table.tariff, least)
+
+
+def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
+    """Compare what the table agreed on with the standing at that point; cells that are not named are not compared."""
+    sheet = table.sheet()
+    for cell in cells(table.players):
+        stated = record_at(assertion.sheet, cell)
+        row = sheet[cell.player]
+        held = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
+        if stated and stated[-1] != held:
+            path = ("assert", cell.player, cell.column, *([cell.on] if cell.on else []))
+            values = {"cell": cell, "stated": stated[-1], "held": held}
+            yield Problem("assert.differs", path, values, severity="warning")
+
+
+def _after_the_end(table: Table) -> list[Problem]:
+    """Warn once where a pulka went on after its end."""
+    end = table.finished
+    after = [written for written in table.written if end is not None and written.number > end]
+    if not after:
+        return []
+    values = {"deal": after[0].number, "end": end}
+    return [Problem("pulka.over", ("deals", after[0].at), values, severity="warning")]

@@ -1,0 +1,180 @@
+"""Deals as players write them: words in three languages, contracts like `6♠`, one mapping a deal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from pulka_calc.core.deals import Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.ledger import DUMMY, fold
+from pulka_calc.core.problems import Problem
+
+from . import spelling
+from .seats import by_seat, row, seat_of
+from .validate import validate
+
+STRAINS = {
+    "♠": "♠ ♠️ п пик пика пики вини s spades",
+    "♣": "♣ ♣️ т треф трефы к крест кресты c clubs",
+    "♦": "♦ ♦️ б буб бубен бубны d diamonds",
+    "♥": "♥ ♥️ ч черв червы черви чирва h hearts",
+    "БК": "бк без без козыря без козиря nt",
+}
+STRAIN_OF = {word: strain for strain, words in STRAINS.items() for word in words.split(" ")}
+STRAIN_OF |= {"без козыря": "БК", "без козиря": "БК", "no trumps": "БК"}
+WITHOUT_PRIKUP = ("бп", "np")
+CALLS = {
+    "whist": "whist вист віст в w",
+    "pass": "pass пас п p",
+    "half": "half полвиста піввіста пв ½",
+    "left": "left ушёл ушел пішов",
+}
+CALL_OF = {fold(word): call for call, words in CALLS.items() for word in words.split()}
+CONTRACT = re.compile(r"(?P<level>\d{1,3})\s*(?P<strain>.*)")
+DUMMIES = frozenset({DUMMY, "болван"})
+
+
+class Kind(NamedTuple):
+    """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills."""
+
+    key: str
+    record: type[Any]
+    field: str
+
+
+KINDS = (
+    Kind("game", Game, "level"),
+    Kind("misere", Misere, "declarer"),
+    Kind("raspasy", Raspasy, "tricks"),
+    Kind("concede", Concession, "level"),
+    Kind("correction", Correction, "player"),
+    Kind("assert", Assertion, "sheet"),
+)
+
+
+def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], list[Problem]]:
+    """Read the list of deals and assertions; faults of all of them are reported together."""
+    if not isinstance(raw, list):
+        return (), [Problem("value.list", ("deals",), {"key": "deals", "value": str(raw)})]
+    items: list[Item] = []
+    faults: list[Problem] = []
+    for at, item in enumerate(raw):
+        read, found = read_item(item, players)
+        number = sum(not isinstance(other, Assertion) for other in items) + 1
+        faults += [_placed(fault, at, number) for fault in found]
+        items.append(read if read is not None else Misread())
+    return tuple(items), faults
+
+
+def _placed(fault: Problem, at: int, number: int) -> Problem:
+    return fault._replace(path=("deals", at, *fault.path), values={**fault.values, "deal": number})
+
+
+def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
+    """Read one deal (or assertion) from its mapping."""
+    if not isinstance(raw, dict):
+        return None, [Problem("value.mapping", (), {"key": "deals", "value": str(raw)})]
+    kinds = [kind for kind in KINDS if kind.key in raw]
+    if len(kinds) != 1:
+        code = "deal.kinds" if kinds else "deal.kind"
+        words = ", ".join(kind.key for kind in kinds or KINDS)
+        return None, [Problem(code, (kinds[1].key,) if kinds else (), {"kinds": words}, at_key=True)]
+    return _read(kinds[0], raw, players)
+
+
+def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
+    twice: list[Problem] = []
+    spelled, faults = _spelled(kind, raw, players, twice)
+    if faults:
+        return None, faults
+    item, faults = validate(kind.record, spelled)
+    return item, [*twice, *(_by_file(kind, fault) for fault in faults)]
+
+
+def _by_file(kind: Kind, fault: Problem) -> Problem:
+    """Name a field by the key that stands in the file."""
+    names = {kind.field: kind.key, "strain": kind.key, "own": "tricks"}
+    path = tuple(names.get(str(step), step) if place == 0 else step for place, step in enumerate(fault.path))
+    key = ".".join(str(step) for step in path if not isinstance(step, int))
+    return fault._replace(path=path, values={**fault.values, "key": key})
+
+
+def _spelled(
+    kind: Kind, raw: dict[str, Any], players: tuple[str, ...], twice: list[Problem]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Bring the words of a deal into the form of its record."""
+    data = {name: value for name, value in raw.items() if name != kind.key}
+    for name in ("declarer", "dealer"):
+        if isinstance(data.get(name), str):
+            data[name] = seat_of(data[name], players)
+    if "sits_out" in data:
+        named = [data["sits_out"]] if isinstance(data["sits_out"], str) else data["sits_out"]
+        data["sits_out"] = [seat_of(n, players) for n in named] if _all_text(named) else named
+    _spell_mappings(data, players, twice)
+    return _with_kind(kind, raw[kind.key], data, players, twice)
+
+
+def _all_text(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _spell_mappings(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> None:
+    for name, spell in (("calls", _call), ("tricks", spelling.plain_number), ("visty", spelling.plain_number)):
+        if isinstance(data.get(name), dict):
+            found = by_seat(data[name], players, (name,), twice)
+            data[name] = {who: spell(value) if isinstance(value, str) else value for who, value in found}
+    for name in ("pulya", "gora", "prikup_bonus", "factor"):
+        if isinstance(data.get(name), str):
+            data[name] = spelling.plain_number(data[name])
+
+
+def _call(word: str) -> str:
+    return CALL_OF.get(fold(word), word)
+
+
+def _with_kind(
+    kind: Kind, value: Any, data: dict[str, Any], players: tuple[str, ...], twice: list[Problem]
+) -> tuple[dict[str, Any], list[Problem]]:
+    if kind.key in ("game", "concede"):
+        return _contract(kind, value, data)
+    if kind.key == "assert":
+        rows = by_seat(value, players, (kind.key,), twice) if isinstance(value, dict) else []
+        sheet = {name: row(stated, players, (kind.key, name), twice) for name, stated in rows}
+        return {**data, "sheet": sheet if isinstance(value, dict) else value}, []
+    if kind.key == "raspasy":
+        return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
+    return {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}, []
+
+
+def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
+    """Tricks by hand; the third hand of two players is the dummy in any language."""
+    named = {DUMMY if fold(name) in DUMMIES and name not in players else name: tricks for name, tricks in value.items()}
+    found = by_seat(named, players, ("raspasy",), twice)
+    return {name: spelling.plain_number(tricks) if isinstance(tricks, str) else tricks for name, tricks in found}
+
+
+def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
+    """Read `6♠`, `7 пик`, `8БК бп`; the declarer's tricks may stand alone as a number."""
+    read = contract(value) if isinstance(value, str) else None
+    if read is None:
+        return {}, [Problem("game.unreadable", (kind.key,), {"text": value if isinstance(value, str) else "…"})]
+    level, strain, closed = read
+    data |= {"level": level, "strain": strain}
+    if closed:
+        data["prikup"] = "closed"
+    if isinstance(data.get("tricks"), str):
+        data["own"] = spelling.plain_number(data.pop("tricks"))
+    return data, []
+
+
+def contract(text: str) -> tuple[str, str, bool] | None:
+    """Split a contract into level, strain and whether it was played without the prikup; None if it is none."""
+    found = CONTRACT.fullmatch(fold(text).strip())
+    if found is None:
+        return None
+    words = found["strain"]
+    ending = next((word for word in WITHOUT_PRIKUP if words.endswith(word)), "")
+    words = words.removesuffix(ending).strip()
+    if words and words not in STRAIN_OF:
+        return None
+    return found["level"], STRAIN_OF.get(words, ""), bool(ending)

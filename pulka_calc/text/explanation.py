@@ -1,0 +1,104 @@
+"""Why a number stands on the sheet: the deal, the rule, the figures, the line of the convention, the source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from pulka_calc.core.entries import Entry, Factor
+
+from . import words
+from .language import N_, plural, say
+from .numbers import exact
+from .table import folded
+
+RULES = {
+    "start": N_("brought along from paper"),
+    "game.made": N_("made game"),
+    "game.remise": N_("remise of the declarer"),
+    "whist.tricks": N_("visty for tricks"),
+    "whist.shared": N_("visty shared with the passer"),
+    "whist.half": N_("half-whist"),
+    "whist.fine": N_("fine of a whister"),
+    "remise.consolation": N_("consolation"),
+    "prikup.bonus": N_("bonus for the prikup"),
+    "misere.made": N_("made misere"),
+    "misere.caught": N_("caught misere"),
+    "raspasy.tricks": N_("tricks on raspasy"),
+    "raspasy.clean_hand": N_("clean hand"),
+    "raspasy.dealer": N_("point of the resting dealer"),
+    "raspasy.visty": N_("visty of the least-taker"),
+    "concession.gora": N_("concession"),
+    "concession.consolation": N_("consolation on a concession"),
+    "correction": N_("correction"),
+    "closing.gora_first": N_("made game written off gora first"),
+    "closing.surplus": N_("surplus above the size"),
+    "closing.help": N_("help"),
+    "closing.help_visty": N_("visty for help"),
+    "closing.own_gora": N_("surplus off one's own gora"),
+}
+PARTS = {
+    "missing_tricks": N_("{number} of a trick short"),
+    "tricks": N_("{number} of a trick"),
+}
+
+
+class Trail(NamedTuple):
+    """An entry with the lines of the convention its figures come from, and the source of its rule."""
+
+    entry: Entry
+    lines: tuple[str, ...]
+    source: str
+
+
+def trail_lines(trails: Sequence[Trail], width: int) -> list[str]:
+    """Write each trail: `deal 7 · fine of a whister: 2 tricks short × 6 = 12 · whist.fine · sochi.yaml:14 · Кодекс`."""
+    return [line for trail in trails for line in folded(sentence(trail), width)]
+
+
+def nothing() -> str:
+    """Say that nothing was written there."""
+    return say("Nothing is written there.")
+
+
+def sentence(trail: Trail) -> str:
+    """Write one trail."""
+    entry = trail.entry
+    where = say("deal {deal}", deal=entry.deal) if entry.deal else say("before the first deal")
+    why = f"{say(RULES[entry.rule])}: {figures(entry)}"
+    parts = (where, words.cell(entry.cell), why, entry.rule, *trail.lines, source(trail.source))
+    return " · ".join(part for part in parts if part)
+
+
+def source(named: str) -> str:
+    """Return a source as it is printed; what no book has is said in the language spoken."""
+    return say(NO_SOURCE) if named == NO_SOURCE else named
+
+
+NO_SOURCE = N_("house: no printed source")
+
+
+def figures(entry: Entry) -> str:
+    """Write the product: `2 tricks short × 6 = 12`, or the number alone."""
+    shown = [factor(f) for f in entry.factors]
+    if len(shown) == 1:
+        return (
+            exact(entry.points) if entry.factors[0].name in ("points", "game", "surplus", "trick_price") else shown[0]
+        )
+    return f"{' × '.join(shown)} = {exact(entry.points)}"
+
+
+def factor(found: Factor) -> str:
+    """Write one factor, with what it counts where that helps."""
+    number = found.value
+    if number.denominator != 1:
+        return say(PARTS[found.name], number=exact(number)) if found.name in PARTS else exact(number)
+    n = int(number)
+    counted = {
+        "tricks": lambda: plural("{n} trick", "{n} tricks", n),
+        "undertricks": lambda: plural("{n} undertrick", "{n} undertricks", n),
+        "missing_tricks": lambda: plural("{n} trick short", "{n} tricks short", n),
+        "units": lambda: plural("{n} unit", "{n} units", n),
+    }
+    return counted[found.name]() if found.name in counted else exact(Fraction(number))

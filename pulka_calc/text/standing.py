@@ -1,0 +1,55 @@
+"""The standing of an evening: how far each pulya is, what comes next and why, what each deal was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pulka_calc.core.convention import Convention
+from pulka_calc.core.replay import Replay, Written
+from pulka_calc.core.terms import Number
+
+from .deal import deal_words
+from .language import plural, say
+from .numbers import exact, signed
+from .table import listed
+
+
+def progress_lines(replay: Replay, size: int | None, convention: Convention, width: int) -> list[str]:
+    """Write how far the pulyas are, and whether the pulka has ended."""
+    pulyas = {player: row.pulya for player, row in replay.sheet.items()}
+    ended = [say("The pulka ended with deal {deal}.", deal=replay.finished)] if replay.finished is not None else []
+    if size is None or convention.closing.when == "agreed":
+        return ended or [say("The pulka ends by agreement.")]
+    if convention.closing.when == "sum":
+        together, whole = exact(sum(pulyas.values())), size * len(pulyas)
+        return [say("Pulyas together: {sum} of {size}", sum=together, size=whole), *ended]
+    left = [f"{name} {_left(pulya, size)}" for name, pulya in pulyas.items()]
+    return [*listed(say("To close: "), left, width), *ended]
+
+
+def _left(pulya: Number, size: int) -> str:
+    return exact(size - pulya) if pulya < size else say("closed")
+
+
+def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str]:
+    """Write who deals next, the price of raspasy and the exit in force, with the lines that set them."""
+    after = replay.next
+    series = plural("{n} raspasy in a row", "{n} raspasy in a row", after.series)
+    price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])
+    parts = [say("deals: {player}", player=after.dealer), price]
+    if after.series:
+        exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
+        parts += [exit_now, series]
+    return listed(say("Next: "), parts, width)
+
+
+def deal_lines(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], width: int) -> list[str]:
+    """Write deals one a line: number, dealer, what happened, what it was worth to each player in visty."""
+    lines = []
+    for written, nets in zip(deals, worth, strict=True):
+        shown = ", ".join(f"{name} {signed(net)}" for name, net in nets.items() if net) or "0"
+        dealer = say("deals: {player}", player=written.seating.dealer)
+        lines += listed(
+            f"{written.number:>3} ", [deal_words(written.deal), dealer, say("worth: {nets}", nets=shown)], width
+        )
+    return lines
