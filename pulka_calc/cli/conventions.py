@@ -15,6 +15,7 @@ from .options import Json, Lang, Settings
 
 if TYPE_CHECKING:
     from pulka_calc.files.conventions import Agreed, Entry
+    from pulka_calc.text.convention import KeyRow
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help=N_("A convention, or another word for it."))]
 Key = Annotated[
@@ -95,12 +96,10 @@ def _explain(agreed: Agreed, key: str, *, as_json: bool) -> None:
         say_lines(key_lines(_rows(entries), others, width()))
 
 
-def _rows(entries: list[Entry]) -> list[tuple[str, str, str, str, str, str]]:
-    """What the words are made of: key, value, line, remark, sources, who disputes it."""
-    return [
-        (e.key, e.value, f"{e.place.file}:{e.place.line}", e.note.remark, "; ".join(e.note.sources), e.note.disputed)
-        for e in entries
-    ]
+def _rows(entries: list[Entry]) -> list[KeyRow]:
+    from pulka_calc.text.convention import KeyRow  # noqa: PLC0415
+
+    return [KeyRow(e.key, e.value, f"{e.place.file}:{e.place.line}", e.note.sources, e.note.disputed) for e in entries]
 
 
 def _data(entries: list[Entry]) -> list[dict[str, object]]:

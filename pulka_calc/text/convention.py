@@ -3,51 +3,112 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from pulka_calc.core.convention import Convention
+from pulka_calc.core.convention import GAMES, Convention
 
 from . import words
+from .explanation import source
 from .language import say
+from .meanings import READINGS, SECTIONS, meaning, reading
+from .numbers import exact
 from .table import folded, listed, table
 
-Row = tuple[str, str, str, str, str, str]
-"""Key, value, `file:line`, remark, sources, who disputes it."""
+COLUMNS = ("quota", "pulya", "gora", "vist", "consolation", "fine")
+
+
+class KeyRow(NamedTuple):
+    """One key in force: its value as written, `file:line`, its sources, and other readings with who has them."""
+
+    key: str
+    value: str
+    line: str
+    sources: tuple[str, ...]
+    disputed: str
 
 
 def list_lines(conventions: Sequence[Convention], width: int) -> list[str]:
     """Write every convention with its title and the words a player may type."""
     lines = []
     for convention in conventions:
-        seats = "–".join(str(count) for count in (min(convention.players), max(convention.players)))
-        players = say("players: {seats}", seats=seats if len(convention.players) > 1 else convention.players[0])
         known = ", ".join(convention.aliases)
         also = [say("also: {words}", words=known)] if known else []
         size = say("pulya {size}", size=convention.size.default)
-        lines += listed(f"{convention.name}   ", [words.title(convention), players, size, *also], width)
+        lines += listed(f"{convention.name}   ", [words.title(convention), seats(convention), size, *also], width)
     return lines
 
 
-def convention_lines(convention: Convention, rows: Sequence[Row], width: int) -> list[str]:
-    """Write every key with its value and line; `*` marks what other tables play otherwise."""
+def seats(convention: Convention) -> str:
+    """Write how many can play."""
+    least, most = min(convention.players), max(convention.players)
+    return say("players: {seats}", seats=least if least == most else f"{least}–{most}")
+
+
+def convention_lines(convention: Convention, rows: Sequence[KeyRow], width: int) -> list[str]:
+    """Write a convention as a player would read it: prices as a table, every choice in words with its line.
+
+    `*` marks what other tables play otherwise.
+    """
     head = say(
         "{title} · {name}, version {version}",
         title=words.title(convention),
         name=convention.name,
         version=convention.version,
     )
-    cells = [[key, value, "*" if disputed else "", line] for key, value, line, _, _, disputed in rows]
-    note = say("* disputed: `pulka conventions {name} KEY` says who plays otherwise", name=convention.name)
-    return [head, "", *table(cells, "llll"), "", *folded(note, width)]
+    lines = listed("", [head, seats(convention), say("pulya {size}", size=convention.size.default)], width)
+    for section, title in SECTIONS.items():
+        found = [row for row in rows if row.key.partition(".")[0] == section]
+        if section == "contracts":
+            lines += ["", say(title), *price_lines(convention)]
+        elif section not in ("players", "size"):
+            lines += ["", say(title), *(line for row in found for line in _choice(row, width))]
+    note = say(
+        "* played otherwise elsewhere: `pulka conventions {name} KEY` says how and by whom", name=convention.name
+    )
+    return [*lines, "", *folded(note, width)]
 
 
-def key_lines(rows: Sequence[Row], others: Mapping[str, Mapping[str, Sequence[str]]], width: int) -> list[str]:
-    """Write a key: its value and line, what the file says of it, its source, the other readings and who has them."""
-    lines = []
-    for key, value, line, remark, sources, disputed in rows:
-        lines.append(f"{key}: {value}   {line}")
-        lines += folded(remark, width, "   ") if remark else []
-        lines += folded(say("Source: {sources}", sources=sources), width, "   ") if sources else []
-        lines += folded(say("Disputed: {who}", who=disputed), width, "   ") if disputed else []
-        readings = [f"{reading}: {', '.join(names)}" for reading, names in others[key].items()]
-        lines += listed("   " + say("Readings: "), readings, width)
+def _choice(row: KeyRow, width: int) -> list[str]:
+    star = " *" if row.disputed else ""
+    said = reading(row.key, row.value)
+    value = f"{row.value} — {say(said)}" if said else row.value
+    key = row.key.partition(".")[2] or row.key
+    return folded(f"{say(meaning(row.key))} ({key}): {value}{star}   {row.line}", width, " ")
+
+
+def price_lines(convention: Convention) -> list[str]:
+    """Write the price table: a row a column of the file, a column a level."""
+    head = ["", *(str(level) for level in GAMES), say("misere")]
+    rows = [head]
+    for column in COLUMNS:
+        prices = [exact(getattr(convention.contracts[level], column)) for level in GAMES]
+        caught = {"pulya": convention.misere.pulya, "gora": convention.misere.gora}.get(column)
+        rows.append(
+            [f"{column}: {say(meaning('contracts.' + column))}", *prices, "—" if caught is None else exact(caught)]
+        )
+    return table(rows, "l" + "r" * (len(GAMES) + 1), gap=2)
+
+
+def key_lines(rows: Sequence[KeyRow], others: Mapping[str, Mapping[str, Sequence[str]]], width: int) -> list[str]:
+    """Write a key: value and line, what it decides, its source, each reading with the conventions that have it."""
+    lines: list[str] = []
+    for row in rows:
+        lines.append(f"{row.key}: {row.value}   {row.line}")
+        lines += folded(say(meaning(row.key)), width, "   ")
+        lines += [line for value in _values(row, others) for line in _reading(row.key, value, others, width)]
+        named = "; ".join(source(name) for name in row.sources)
+        lines += folded(say("Source: {sources}", sources=named), width, "   ") if named else []
+        lines += folded(say("Elsewhere: {who}", who=row.disputed), width, "   ") if row.disputed else []
     return lines
+
+
+def _values(row: KeyRow, others: Mapping[str, Mapping[str, Sequence[str]]]) -> list[str]:
+    """Every reading we know: those with words of their own, and what shipped conventions have."""
+    known = list(READINGS.get(row.key, {}))
+    return known + [value for value in others.get(row.key, {}) if value not in known]
+
+
+def _reading(key: str, value: str, others: Mapping[str, Mapping[str, Sequence[str]]], width: int) -> list[str]:
+    said, having = reading(key, value), ", ".join(others.get(key, {}).get(value, ()))
+    shown = f"{value} — {say(said)}" if said else value
+    return folded(f"{shown}: {having}" if having else shown, width, "    ")

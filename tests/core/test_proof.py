@@ -13,16 +13,6 @@ from pulka_calc.core.proof import Term, prove, receives
 from pulka_calc.core.sheet import Sheet
 from pulka_calc.core.terms import Number
 
-PAIRS_OF_FOUR_CIRCLES = {
-    # visty + 10 × gora difference / 4 + 20 × pulya difference / 4; the last line of examples/four-circles.ru.txt
-    ("Миша", "Вася"): -1,  # 24 − 45 + 20
-    ("Миша", "Петя"): 36,  # −84 − 110 + 230
-    ("Миша", "Коля"): 229,  # −46 − 5 + 280
-    ("Вася", "Петя"): -47,  # −192 − 65 + 210
-    ("Вася", "Коля"): 352,  # 52 + 40 + 260
-    ("Петя", "Коля"): 215,  # 60 + 105 + 50
-}
-
 
 def test_four_circles_are_proved_as_the_example_proves_them() -> None:
     # examples/four-circles.ru.txt: visty + 10 × (62 − gora) + 20 × (pulya − 51½)
@@ -77,10 +67,20 @@ def test_divided_among_opponents_each_of_them_pays_half_of_ten_at_three() -> Non
     assert receives(CLOSED_20, proof, "A", "B") == 40
 
 
-@pytest.mark.parametrize(("pair", "visty"), PAIRS_OF_FOUR_CIRCLES.items(), ids=lambda value: str(value))
-def test_a_pair_of_the_four_circles_settles_directly(pair: tuple[str, str], visty: int) -> None:
+@pytest.mark.parametrize(
+    ("player", "other", "visty"),
+    [
+        # visty + 10 × gora difference / 4 + 20 × pulya difference / 4; the last line of examples/four-circles.ru.txt
+        pytest.param("Миша", "Вася", -1, id="Миша from Вася: 24 − 45 + 20"),
+        pytest.param("Миша", "Петя", 36, id="Миша from Петя: −84 − 110 + 230"),
+        pytest.param("Миша", "Коля", 229, id="Миша from Коля: −46 − 5 + 280"),
+        pytest.param("Вася", "Петя", -47, id="Вася from Петя: −192 − 65 + 210"),
+        pytest.param("Вася", "Коля", 352, id="Вася from Коля: 52 + 40 + 260"),
+        pytest.param("Петя", "Коля", 215, id="Петя from Коля: 60 + 105 + 50"),
+    ],
+)
+def test_a_pair_of_the_four_circles_settles_directly(player: str, other: str, visty: int) -> None:
     proof = prove(FOUR_CIRCLES, LENINGRAD)
-    player, other = pair
     assert receives(FOUR_CIRCLES, proof, player, other) == visty
     assert receives(FOUR_CIRCLES, proof, other, player) == -visty
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 
@@ -88,21 +89,24 @@ def test_what_is_no_number_is_refused_with_its_text(text: str) -> None:
     assert (refused.value.code, refused.value.text) == ("value.number", text)
 
 
-@pytest.mark.parametrize("digits", [10, 4_000, 5_000, 100_000])
-def test_a_number_of_any_length_is_read_or_refused(digits: int) -> None:
+def refusal(read: Callable[[str], object], text: str) -> str:
+    """Return the code with which a text is refused, nothing where it is read."""
     try:
-        assert spelling.number("9" * digits) == 10**digits - 1
-    except SpellingError as refused:
-        assert refused.code == "value.number"
+        read(text)
+    except SpellingError as error:
+        return error.code
+    return ""
+
+
+@pytest.mark.parametrize("digits", [5_000, 100_000])
+def test_a_number_too_long_for_any_evening_is_refused(digits: int) -> None:
+    assert refusal(spelling.number, "9" * digits) == "value.number"
 
 
 @given(text=st.text(max_size=12) | st.text("0123456789-−+½/., ", max_size=12))
 def test_any_text_is_a_number_or_is_refused(text: str) -> None:
-    try:
-        spelling.number(text)
-        spelling.record(text)
-    except SpellingError as refused:
-        assert refused.code == "value.number"
+    assert refusal(spelling.number, text) in ("", "value.number")
+    assert refusal(spelling.record, text) in ("", "value.number")
 
 
 @given(number=st.fractions(min_value=-999, max_value=999, max_denominator=60))
@@ -260,10 +264,9 @@ def test_a_comma_that_may_part_thousands_is_refused(text: str) -> None:
 
 @given(text=st.text(max_size=15) | st.text("0123456789.,-$₽ коп RUB", max_size=12))
 def test_any_text_is_a_stake_of_nought_or_more_or_is_refused(text: str) -> None:
-    try:
-        assert spelling.stake(text).vist >= 0
-    except SpellingError as refused:
-        assert refused.code in ("stake.unreadable", "stake.ambiguous")
+    code = refusal(spelling.stake, text)
+    assert code in ("", "stake.unreadable", "stake.ambiguous")
+    assert code or spelling.stake(text).vist >= 0
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,175 @@
+"""Files are written whole or not at all, and nothing is left lying about."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pulka_calc.files import store
+
+OLD, NEW = "old: 1\n", "new: Миша ♠\r\n"
+Write = Callable[[Path, str], None]
+WRITERS: dict[str, Write] = {"create": store.create, "replace": store.replace}
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name != "state")
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def broken_disk(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
+def test_a_new_file_has_every_byte_of_the_text(tmp_path: Path, write: Write) -> None:
+    write(tmp_path / "a.yaml", NEW)
+    assert (tmp_path / "a.yaml").read_bytes() == NEW.encode()
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(OLD * 1000, encoding="utf-8")
+    store.replace(path, NEW)
+    assert path.read_bytes() == NEW.encode()
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_the_folder_of_a_replaced_file_is_made(tmp_path: Path) -> None:
+    store.replace(tmp_path / "one" / "two" / "a.yaml", NEW)
+    assert (tmp_path / "one" / "two" / "a.yaml").read_bytes() == NEW.encode()
+
+
+def test_a_reader_never_sees_half_of_a_replaced_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(OLD, encoding="utf-8")
+    seen: list[str] = []
+    sync = os.fsync
+
+    def watched(handle: int) -> None:
+        seen.append(path.read_text(encoding="utf-8"))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    store.replace(path, NEW)
+    assert seen == [OLD]
+
+
+def test_an_existing_file_is_not_created_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(OLD, encoding="utf-8")
+    with pytest.raises(FileExistsError):
+        store.create(path, NEW)
+    assert path.read_text(encoding="utf-8") == OLD
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_a_file_that_appears_in_the_meantime_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.yaml"
+    sync = os.fsync
+
+    def overtaken(handle: int) -> None:
+        path.write_text(OLD, encoding="utf-8")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", overtaken)
+    with pytest.raises(FileExistsError):
+        store.create(path, NEW)
+    assert path.read_text(encoding="utf-8") == OLD
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_a_link_that_leads_nowhere_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").symlink_to(tmp_path / "gone.yaml")
+    with pytest.raises(FileExistsError):
+        store.create(tmp_path / "a.yaml", NEW)
+    assert names(tmp_path) == ["a.yaml"]
+
+
+@pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
+def test_a_folder_is_not_written_over(tmp_path: Path, write: Write) -> None:
+    (tmp_path / "a.yaml").mkdir()
+    with pytest.raises(OSError, match=r"a\.yaml"):
+        write(tmp_path / "a.yaml", NEW)
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_no_folder_is_made_for_a_created_file(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        store.create(tmp_path / "none" / "a.yaml", NEW)
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize(("owner", "step"), [(os, "fsync"), (os, "link")])
+def test_a_failed_creation_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, step: str
+) -> None:
+    monkeypatch.setattr(owner, step, broken_disk)
+    with pytest.raises(OSError, match="No space left"):
+        store.create(tmp_path / "a.yaml", NEW)
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize(("owner", "step"), [(os, "fsync"), (Path, "replace")])
+def test_a_failed_replacement_leaves_the_old_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, step: str
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(OLD, encoding="utf-8")
+    monkeypatch.setattr(owner, step, broken_disk)
+    with pytest.raises(OSError, match="No space left"):
+        store.replace(path, NEW)
+    assert path.read_text(encoding="utf-8") == OLD
+    assert names(tmp_path) == ["a.yaml"]
+
+
+@pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
+def test_a_text_that_cannot_be_encoded_leaves_no_file(tmp_path: Path, write: Write) -> None:
+    with pytest.raises(UnicodeEncodeError):
+        write(tmp_path / "a.yaml", "title: \ud800\n")
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
+def test_a_write_that_is_broken_off_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Write
+) -> None:
+    def interrupted(_: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "a.yaml", NEW)
+    assert names(tmp_path) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of another kind")
+@pytest.mark.parametrize(("mask", "expected"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)])
+def test_a_created_file_has_the_permissions_that_the_user_gives(tmp_path: Path, mask: int, expected: int) -> None:
+    before = os.umask(mask)
+    try:
+        store.create(tmp_path / "a.yaml", NEW)
+        assert os.umask(mask) == mask
+    finally:
+        os.umask(before)
+    assert mode(tmp_path / "a.yaml") == expected
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of another kind")
+def test_what_the_program_keeps_for_itself_is_read_by_nobody_else(tmp_path: Path) -> None:
+    store.replace(tmp_path / "a.yaml", NEW)
+    assert mode(tmp_path / "a.yaml") == 0o600
+
+
+def test_what_the_program_keeps_lies_in_the_folder_of_the_user(tmp_path: Path) -> None:
+    assert store.state_folder() == tmp_path / "state" / "pulka-calc"

@@ -1,0 +1,71 @@
+"""Outputs that stand in the README and in examples/: run, compared by a test, written anew by `python tests/golden.py`."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from running import pulka
+
+ROOT = Path(__file__).resolve().parents[1]
+README = ROOT / "README.md"
+CONSOLE = re.compile(r"```console\n(?P<body>.*?)```", re.DOTALL)
+EXAMPLES = {
+    "four-circles.txt": "settle four-circles.yaml",
+    "sochi-thirds.txt": "settle sochi-thirds.yaml",
+    "early-stop.txt": "settle early-stop.yaml",
+    "friday.txt": "show friday.yaml",
+    "friday-deals.txt": "show friday.yaml --deals",
+    "friday-settled.txt": "settle friday.yaml",
+}
+
+
+def commands(block: str) -> Iterator[tuple[str, str]]:
+    """Each command of a console block with the output that stands under it."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        command, _, output = part.partition("\n")
+        yield command, output
+
+
+def output_of(command: str, folder: Path) -> str:
+    """Run one command in a folder; errors are part of what is shown."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        ran = pulka(*shlex.split(command.removeprefix("pulka ")))
+    finally:
+        os.chdir(before)
+    return ran.out + ran.err
+
+
+def readme_anew(text: str) -> str:
+    """Return the README with every output run anew."""
+
+    def run(block: re.Match[str]) -> str:
+        parts = (f"$ {command}\n{output_of(command, ROOT)}" for command, _ in commands(block["body"]))
+        return f"```console\n{''.join(parts)}```"
+
+    return CONSOLE.sub(run, text)
+
+
+def example_anew(name: str) -> str:
+    """Return an example's output run anew."""
+    return output_of(EXAMPLES[name], ROOT / "examples")
+
+
+def write() -> None:
+    """Write everything anew."""
+    os.environ |= {"COLUMNS": "120", "LANG": "C.UTF-8"}
+    README.write_text(readme_anew(README.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in EXAMPLES:
+        (ROOT / "examples" / name).write_text(example_anew(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
