@@ -50,6 +50,7 @@ def _begun(who: Talk, overrides: Overrides) -> Sheet:
     """Start a sheet, or go on with the one that was broken off; the command line has the last word."""
     kept = draft.kept() if who.interactive else None
     sheet = Sheet(who, kept if kept is not None and _goes_on(who, kept) else Draft())
+    who.unfinished = sheet.draft.unfinished
     if overrides.convention is not None:
         sheet.draft.convention = overrides.convention
     sheet.draft.settings = list(overrides.settings) or sheet.draft.settings
@@ -76,6 +77,7 @@ def _yes_no(text: str, *, usual: bool) -> bool:
 def _break_off(sheet: Sheet) -> NoReturn:
     """Say what becomes of the answers so far, and leave: kept at a terminal, too few through a pipe."""
     if sheet.who.interactive:
+        sheet.answer("unfinished", sheet.who.unfinished)
         tell(["", say("What was typed is kept: `pulka settle --ask` goes on from here.")])
         raise KeyboardInterrupt
     boxes = "; ".join(cell_words(cell) for cell in sheet.draft.missing()) or "—"
@@ -132,18 +134,11 @@ def ask_size(sheet: Sheet) -> None:
 def ask_players(sheet: Sheet) -> None:
     """Who sits at the table, clockwise."""
     allowed = sheet.agreed.convention.players
-    names: list[str] = list(sheet.draft.players)
-    while not (names and _complete(names, allowed)):
-        question = asking.question_players(names)
-        names = until(sheet.who, question, partial(_with_names, known=tuple(names), allowed=allowed))
-        if len(names) > 1 and names[-1] == "":
-            names.pop()
-            break
-    sheet.answer("players", names)
-
-
-def _complete(names: list[str], allowed: tuple[int, ...]) -> bool:
-    return len(names) == max(allowed)
+    while not sheet.draft.seated:
+        known = tuple(sheet.draft.players)
+        names = until(sheet.who, asking.question_players(known), partial(_with_names, known=known, allowed=allowed))
+        sheet.draft.seated = names[-1] == "" or len(names) == max(allowed)
+        sheet.answer("players", [name for name in names if name])
 
 
 def _with_names(text: str, known: tuple[str, ...], allowed: tuple[int, ...]) -> list[str]:

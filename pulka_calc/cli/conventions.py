@@ -14,7 +14,8 @@ from .common import refuse, say_json, say_lines, width
 from .options import Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.conventions import Agreed, Entry
+    from pulka_calc.files.conventions import Agreed
+    from pulka_calc.files.keys import Entry
     from pulka_calc.text.convention import KeyRow
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help=N_("A convention, or another word for it."))]
@@ -71,10 +72,10 @@ def _list(*, as_json: bool) -> None:
 
 
 def _show(agreed: Agreed, *, as_json: bool) -> None:
-    from pulka_calc.files import conventions as files  # noqa: PLC0415
+    from pulka_calc.files import keys  # noqa: PLC0415
     from pulka_calc.text.convention import convention_lines  # noqa: PLC0415
 
-    entries = files.entries(agreed)
+    entries = keys.entries(agreed)
     if as_json:
         say_json({"name": agreed.convention.name, "version": agreed.convention.version, "keys": _data(entries)})
     else:
@@ -82,14 +83,14 @@ def _show(agreed: Agreed, *, as_json: bool) -> None:
 
 
 def _explain(agreed: Agreed, key: str, *, as_json: bool) -> None:
-    from pulka_calc.files import conventions as files  # noqa: PLC0415
+    from pulka_calc.files import keys  # noqa: PLC0415
     from pulka_calc.text.convention import key_lines  # noqa: PLC0415
 
-    entries = files.entries(agreed, key)
+    entries = keys.entries(agreed, key)
     if not entries:
-        values = {"key": key, "close": files.close_key(agreed, key)}
+        values = {"key": key, "close": keys.close_key(agreed, key)}
         refuse([Problem("key.unknown", values=values, place=Place("conventions", 1, 1, key))], as_json=as_json)
-    others = {entry.key: files.readings(entry.key) for entry in entries}
+    others = {entry.key: keys.readings(entry.key) for entry in entries}
     if as_json:
         say_json({"keys": _data(entries), "readings": others})
     else:

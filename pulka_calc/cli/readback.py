@@ -16,7 +16,7 @@ from pulka_calc.files.conventions import Agreed, Reference
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.ledger import Book
 from pulka_calc.text import asking
-from pulka_calc.text.language import say
+from pulka_calc.text.language import say, spoken
 from pulka_calc.text.sheet import sheet_lines
 
 from .common import ENDINGS, width
@@ -71,7 +71,7 @@ class Sheet:
             layer, _ = conventions.override(words)
             changed = conventions.merge(changed, layer.data) if layer else changed
         comment = say("pulya already carried out to the gora") if self.draft.carried else ""
-        return draft.ledger_text(self.draft, changed, self._stake(), comment)
+        return draft.ledger_text(self.draft, changed, self._stake(), spoken(), comment)
 
     def _stake(self) -> dict[str, str] | None:
         if not self.draft.stake:

@@ -27,6 +27,7 @@ class Talk(Protocol):
     """Somebody who asks and tells."""
 
     interactive: bool
+    unfinished: str
 
     def ask(self, question: str) -> str:
         """Ask a question; return the answer without spaces around it."""
@@ -36,6 +37,7 @@ class Pipe:
     """Answers come one a line."""
 
     interactive = False
+    unfinished = ""
 
     def ask(self, question: str) -> str:
         """Take the next line of the pipe."""
@@ -47,7 +49,7 @@ class Pipe:
 
 
 class Terminal:
-    """Somebody sits at a terminal; the line can be edited before Enter."""
+    """Somebody sits at a terminal; the line can be edited before Enter. A line broken off comes back with the next."""
 
     interactive = True
 
@@ -56,11 +58,16 @@ class Terminal:
         from prompt_toolkit.output import create_output  # noqa: PLC0415
 
         self.session: Any = PromptSession(output=create_output(stdout=sys.stderr))
+        self.unfinished = ""
 
     def ask(self, question: str) -> str:
         """Show the question and wait for a line."""
+        begun, self.unfinished = self.unfinished, ""
         try:
-            return str(self.session.prompt(writable(question))).strip()
+            return str(self.session.prompt(writable(question), default=begun)).strip()
+        except KeyboardInterrupt:
+            self.unfinished = self.session.default_buffer.text
+            raise
         except EOFError:
             raise EndOfAnswersError from None
 

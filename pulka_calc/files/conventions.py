@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -243,77 +242,3 @@ def _core_shape(data: dict[str, Any]) -> dict[str, Any]:
 
 def _file_path(path: problems.Path) -> problems.Path:
     return ("contracts", *path) if path[:1] == ("misere",) else path
-
-
-class Note(NamedTuple):
-    """What a line of a convention file says about itself in its comment: `# remark [source; source] disputed: who`."""
-
-    remark: str
-    sources: tuple[str, ...]
-    disputed: str
-
-
-class Entry(NamedTuple):
-    """One key of a convention in force: its value as written, its line, and what that line says."""
-
-    key: str
-    value: str
-    place: Place
-    note: Note
-
-
-NOTE = re.compile(r"(?P<remark>.*?)\s*\[(?P<sources>[^\]]*)\]\s*(?:disputed:?\s*(?P<disputed>.*))?")
-
-
-def entries(agreed: Agreed, under: str = "") -> list[Entry]:
-    """Return every key (or those under one), in the order of the file."""
-    merged: dict[str, Any] = {}
-    for layer in agreed.layers:
-        merged = merge(merged, layer.data)
-    rules = {key: value for key, value in merged.items() if key not in ("name", "version", "title", "aliases")}
-    found = [(path, value) for path, value in _leaves(rules) if _is_under(path, under)]
-    return [_entry(agreed, path, value) for path, value in found]
-
-
-def _is_under(path: problems.Path, under: str) -> bool:
-    wanted = tuple(under.split(".")) if under else ()
-    return tuple(str(step) for step in path)[: len(wanted)] == wanted
-
-
-def _leaves(data: dict[str, Any], path: problems.Path = ()) -> Iterator[tuple[problems.Path, Any]]:
-    for key, value in data.items():
-        if isinstance(value, dict):
-            yield from _leaves(value, (*path, key))
-        else:
-            yield (*path, key), value
-
-
-def _entry(agreed: Agreed, path: problems.Path, value: Any) -> Entry:
-    shown = f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
-    return Entry(".".join(str(step) for step in path), shown, agreed.place(path), note(agreed.comment(path)))
-
-
-def note(comment: str) -> Note:
-    """Split a comment into remark, sources and who disputes it; any other comment is all remark."""
-    found = NOTE.fullmatch(comment)
-    if found is None:
-        return Note(comment, (), "")
-    return Note(found["remark"], tuple(found["sources"].split("; ")), found["disputed"] or "")
-
-
-def readings(key: str) -> dict[str, list[str]]:
-    """Return the values that shipped conventions give a key, each with the names of those that do."""
-    values: dict[str, list[str]] = {}
-    for name in shipped():
-        agreed, _ = resolve(Reference(name, None))
-        for entry in entries(agreed, key) if agreed else ():
-            if entry.key == key:
-                values.setdefault(entry.value, []).append(name)
-    return values
-
-
-def close_key(agreed: Agreed, key: str) -> str:
-    """Return the key or section that a mistyped one most resembles."""
-    keys = [entry.key for entry in entries(agreed)]
-    sections = {part.rpartition(".")[0] for part in keys} - {""}
-    return next(iter(get_close_matches(key, [*keys, *sections], 1)), "")

@@ -16,16 +16,21 @@ from .validate import validate
 
 @dataclass(slots=True)
 class Draft:
-    """What has been answered so far; None is a question not asked yet. `boxes` are typed records by player and box."""
+    """What has been answered so far; None is a question not asked yet.
+
+    `boxes` are typed records by player and box, `unfinished` is the line that was broken off before Enter.
+    """
 
     convention: str | None = None
     settings: list[str] = field(default_factory=list)
     size: int | None = None
     sized: bool = False
     players: list[str] = field(default_factory=list)
+    seated: bool = False
     stake: str | None = None
     carried: bool | None = None
     boxes: dict[str, dict[str, str]] = field(default_factory=dict)
+    unfinished: str = ""
 
     def put(self, cell: Cell, text: str) -> None:
         """Write a box."""
@@ -56,7 +61,7 @@ def turned(draft: Draft) -> None:
         draft.put(cell, text)
 
 
-def ledger_text(draft: Draft, settings: dict[str, Any], stake: dict[str, str] | None, comment: str) -> str:
+def ledger_text(draft: Draft, settings: dict[str, Any], stake: dict[str, str] | None, lang: str, comment: str) -> str:
     """Write the sheet as a ledger file; a pulya that was carried out stands at the size."""
     name, _, version = str(draft.convention).partition("@")
     convention = {"extends": name, **({"version": int(version)} if version else {}), **settings}
@@ -66,6 +71,7 @@ def ledger_text(draft: Draft, settings: dict[str, Any], stake: dict[str, str] | 
         "players": list(draft.players),
         **({"pulya": draft.size} if draft.size is not None else {}),
         **({"stake": stake} if stake else {}),
+        "lang": lang,
     }
     lines = [f"{key}: {source.flow(value)}" for key, value in head.items()]
     rows = [f"  {source.flow(player)}: {source.flow(_row(draft, player))}" for player in draft.players]

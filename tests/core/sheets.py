@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import Convention, Ratios
-from pulka_calc.core.sheet import RecordRow, RecordSheet, Row, Sheet, totals
-from pulka_calc.core.terms import Number
+from pulka_calc.core.sheet import Record, RecordRow, Row, Sheet, cells, totals
+from pulka_calc.core.terms import Cell, Number
 from pulka_calc.files.conventions import Reference, resolve
 
 SOCHI = Ratios(gora_in_visty=10, pulya_in_gora=1, gora_split="players")
@@ -100,15 +100,17 @@ def ratios() -> st.SearchStrategy[Ratios]:
 
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
-    """Totals of a sheet of running records, for two to five players."""
+    """Totals of a sheet of running records for two to five players, in whole numbers, halves, thirds or sixths."""
     players = tuple("ABCDE"[: draw(st.integers(2, 5))])
-    return totals(draw(_records(players)), players)
-
-
-def _records(players: tuple[str, ...]) -> st.SearchStrategy[RecordSheet]:
-    record = st.lists(numbers(), min_size=1, max_size=2).map(tuple)
-    rows = {
-        player: st.builds(RecordRow, record, record, st.fixed_dictionaries({p: record for p in players if p != player}))
-        for player in players
+    boxes = list(cells(players))
+    counts = draw(st.lists(st.integers(-300, 300), min_size=len(boxes), max_size=len(boxes)))
+    part = draw(st.sampled_from((1, 2, 3, 6)))
+    records = {
+        box: (7, count if part == 1 else Fraction(count, part)) for box, count in zip(boxes, counts, strict=True)
     }
-    return st.fixed_dictionaries(rows)
+    return totals({player: _record_row(player, records) for player in players}, players)
+
+
+def _record_row(player: str, records: dict[Cell, Record]) -> RecordRow:
+    visty = {box.on: record for box, record in records.items() if box.player == player and box.on is not None}
+    return RecordRow(records[Cell(player, "pulya")], records[Cell(player, "gora")], visty)

@@ -122,11 +122,14 @@ def test_a_convention_may_seat_fewer(name: str, count: int, allowed: str) -> Non
 
 def test_every_place_where_a_player_is_named() -> None:
     paper = {"Миша": RecordRow(visty={"Вася": (2,), "Петя": ()}), "Вася": RecordRow()}
-    ledger = replace(TABLE, first_dealer="Петя", claims={"Миша": 28, "Коля": 1}, paper=paper)
+    start = {"Петя": RecordRow(visty={"Миша": (4,)})}
+    ledger = replace(TABLE, first_dealer="Петя", claims={"Миша": 28, "Коля": 1}, start=start, paper=paper)
     assert list(named_players(ledger)) == [
         (("first_dealer",), "Петя"),
         (("claims", "Миша"), "Миша"),
         (("claims", "Коля"), "Коля"),
+        (("start", "Петя"), "Петя"),
+        (("start", "Петя", "visty", "Миша"), "Миша"),
         (("paper", "Миша"), "Миша"),
         (("paper", "Миша", "visty", "Вася"), "Вася"),
         (("paper", "Миша", "visty", "Петя"), "Петя"),
@@ -148,6 +151,11 @@ def test_every_place_where_a_player_is_named() -> None:
             stranger(("paper", "Миша", "visty", "Коля"), "Коля"),
             id="with visty on him",
         ),
+        pytest.param(
+            replace(TABLE, start={"Коля": RecordRow()}),
+            stranger(("start", "Коля"), "Коля"),
+            id="with a row at the start",
+        ),
     ],
 )
 def test_a_stranger_is_named_with_his_place(ledger: Ledger, problem: Problem) -> None:
@@ -159,10 +167,12 @@ def test_a_player_of_the_table_is_no_stranger() -> None:
     assert faults(replace(TABLE, first_dealer="Петя", claims={"Миша": 28}, paper=paper), SOCHI) == []
 
 
-def test_nobody_writes_visty_on_himself() -> None:
-    paper = {"Миша": RecordRow(visty={"Миша": (2,), "Вася": (2,)})}
-    path = ("paper", "Миша", "visty", "Миша")
-    assert faults(replace(TABLE, paper=paper), SOCHI) == [Problem("visty.on_self", path, {"name": "Миша"}, at_key=True)]
+@pytest.mark.parametrize("column", ["start", "paper"])
+def test_nobody_writes_visty_on_himself(column: str) -> None:
+    on_self = {"Миша": RecordRow(visty={"Миша": (2,), "Вася": (2,)})}
+    ledger = replace(TABLE, start=on_self) if column == "start" else replace(TABLE, paper=on_self)
+    path = (column, "Миша", "visty", "Миша")
+    assert faults(ledger, SOCHI) == [Problem("visty.on_self", path, {"name": "Миша"}, at_key=True)]
 
 
 def test_a_player_called_visty_is_as_good_as_any() -> None:
@@ -194,6 +204,12 @@ def test_a_size_outside_the_limits_of_the_convention_is_a_warning(size: int, *, 
     values = {"size": size, "least": 10, "most": 50}
     problem = Problem("size.range", ("pulya",), values, severity="warning")
     assert faults(replace(TABLE, pulya=size), shipped("luckforfree")) == ([problem] if warned else [])
+
+
+def test_a_series_of_raspasy_carried_over_is_not_below_nought() -> None:
+    problem = Problem("start.series", ("start", "raspasy_in_row"), {"series": -1})
+    assert faults(replace(TABLE, raspasy_in_row=-1), SOCHI) == [problem]
+    assert faults(replace(TABLE, raspasy_in_row=2), SOCHI) == []
 
 
 def test_a_pulka_that_ends_by_agreement_needs_no_size() -> None:

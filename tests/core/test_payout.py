@@ -237,7 +237,7 @@ def test_a_coarse_coin_divides_what_is_owed(vist: str, amounts: list[str]) -> No
 
 def test_an_account_in_which_all_are_even_pays_nobody() -> None:
     bill = bill_of("A 0, B 0, C 0", HALF_ROUBLE)
-    assert bill.amounts == {"A": 0, "B": 0, "C": 0}
+    assert bill.amounts == dict.fromkeys("ABC", Decimal(0))
     assert (bill.payout.transfers, bill.payout.pairs, in_visty(bill)) == ((), (), [])
 
 

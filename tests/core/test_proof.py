@@ -119,7 +119,7 @@ def test_a_whole_amount_between_two_is_an_int() -> None:
 )
 def test_what_the_others_pay_a_player_is_his_net(table: Sheet, ratios: Ratios, nets: list[int]) -> None:
     proof = prove(table, ratios)
-    got = dict.fromkeys(table, 0)
+    got: dict[str, Number] = dict.fromkeys(table, 0)
     for player, other in permutations(table, 2):
         got[player] += receives(table, proof, player, other)
     assert list(got.values()) == nets

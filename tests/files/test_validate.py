@@ -182,15 +182,12 @@ def test_a_wrong_value_is_shown_in_short(value: Any, shown: str) -> None:
     assert [fault.values["value"] for fault in faults] == [shown]
 
 
-NOT_WRITTEN_SO = ["1e3", "1E3", "1_000", "1.5", ".5", "5.", "0x10"]
-
-
-@pytest.mark.parametrize("text", NOT_WRITTEN_SO)
+@pytest.mark.parametrize("text", ["1e3", "1E3", "1e100", "1_000", "0x10"])
 def test_a_number_is_read_no_wider_than_players_write_it(text: str) -> None:
     assert wrong({"price": text}) == ["value.number price"]
 
 
-@pytest.mark.parametrize("text", ["3_0", "3.0", " 3", "3e0"])
+@pytest.mark.parametrize("text", ["3_0", "3e0", "0x3"])
 def test_a_whole_number_is_read_no_wider_than_players_write_it(text: str) -> None:
     assert wrong({"count": text}) == ["value.whole count"]
 
