@@ -58,7 +58,15 @@ def _leaves(data: dict[str, Any], path: problems.Path = ()) -> Iterator[tuple[pr
 
 def _entry(agreed: Agreed, path: problems.Path, value: Any) -> Entry:
     shown = f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
-    return Entry(".".join(str(step) for step in path), shown, agreed.place(path), note(agreed.comment(path)))
+    return Entry(".".join(str(step) for step in path), shown, agreed.place(path), _note_of(path, agreed.comment(path)))
+
+
+def _note_of(path: problems.Path, comment: str) -> Note:
+    """What a line says about one key: a row of prices may name the cell that is disputed, `consolation: 2 — …`."""
+    found = note(comment)
+    cell, colon, _ = found.disputed.partition(":")
+    of_another = bool(colon) and cell.isidentifier() and cell != path[-1]
+    return found._replace(disputed="") if of_another else found
 
 
 def note(comment: str) -> Note:

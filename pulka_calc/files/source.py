@@ -236,6 +236,12 @@ def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
         yield found
 
 
+def node_at(source: Source, path: problems.Path) -> Any:
+    """Return the parser's node of a value, with its marks; None where there is none."""
+    found = list(_walk(source.text, path))
+    return found[-1][1] if len(found) == len(path) else None
+
+
 def comment(source: Source, path: problems.Path) -> str:
     """Return the comment at the end of the line on which a value stands, without its `#`."""
     found = list(_walk(source.text, path))

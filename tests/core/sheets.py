@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -111,6 +112,6 @@ def sheets(draw: st.DrawFn) -> Sheet:
     return totals({player: _record_row(player, records) for player in players}, players)
 
 
-def _record_row(player: str, records: dict[Cell, Record]) -> RecordRow:
+def _record_row(player: str, records: Mapping[Cell, Record]) -> RecordRow:
     visty = {box.on: record for box, record in records.items() if box.player == player and box.on is not None}
     return RecordRow(records[Cell(player, "pulya")], records[Cell(player, "gora")], visty)

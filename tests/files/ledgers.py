@@ -21,6 +21,9 @@ paper:
   Петя: {pulya: 20, gora: 9, visty: {Миша: 16, Вася: 28}}
 """
 
+HEAD = GOOD.partition("paper:")[0]
+"""The good ledger before its sheet."""
+
 
 def good(**changes: str | None) -> str:
     """Return the good ledger with top lines changed; None takes a line out, a new key is added below."""

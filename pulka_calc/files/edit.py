@@ -1,0 +1,175 @@
+"""Changing one deal in the text of a ledger: every byte outside the deal stays as it is.
+
+The text is cut by the marks of the parser; what comes out is read back and compared with what was meant. A layout that
+cannot be cut safely (a comment inside the deal, say) is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import source
+from .source import Source
+
+KEY = "deals"
+
+
+class CannotEdit(Exception):
+    """A layout in which the deal cannot be changed without touching something else."""
+
+
+class Span(NamedTuple):
+    """Where an item lies in the text: from its first to behind its last character, without the dash."""
+
+    start: int
+    end: int
+
+
+def append(found: Source, line: str) -> str:
+    """Return the text with one more deal at the end of the list."""
+    items = spans(found)
+    if not items:
+        return _checked(found, _first(found, line), [*_items(found), line])
+    last = items[-1]
+    if is_flow(found):
+        text = found.text[: last.end] + ", " + line + found.text[last.end :]
+    else:
+        text = _after_line(found.text, last.end, _dash(found.text, last.start) + line)
+    return _checked(found, text, [*_items(found), line])
+
+
+def insert(found: Source, at: int, line: str) -> str:
+    """Return the text with a deal put before the one at this place of the list."""
+    items = spans(found)
+    meant = [*_items(found)[:at], line, *_items(found)[at:]]
+    if at >= len(items):
+        return append(found, line)
+    start = items[at].start
+    if is_flow(found):
+        return _checked(found, found.text[:start] + line + ", " + found.text[start:], meant)
+    head = _line_start(found.text, start)
+    text = found.text[:head] + _dash(found.text, start) + line + _newline(found.text) + found.text[head:]
+    return _checked(found, text, meant)
+
+
+def replace(found: Source, at: int, line: str) -> str:
+    """Return the text with the item at this place of the list written anew."""
+    span = spans(found)[at]
+    if has_comment(found.text[span.start : span.end]):
+        raise CannotEdit
+    text = found.text[: span.start] + line + found.text[span.end :]
+    return _checked(found, text, [*_items(found)[:at], line, *_items(found)[at + 1 :]])
+
+
+def drop(found: Source, at: int) -> str:
+    """Return the text without the item at this place of the list."""
+    items, meant = spans(found), [*_items(found)[:at], *_items(found)[at + 1 :]]
+    text = _without_flow(found.text, items, at) if is_flow(found) else _without_lines(found.text, items[at])
+    return _checked(found, text, meant)
+
+
+def _without_flow(text: str, items: list[Span], at: int) -> str:
+    if len(items) == 1:
+        return text[: items[0].start] + text[items[0].end :]
+    if at + 1 < len(items):
+        return text[: items[at].start] + text[items[at + 1].start :]
+    return text[: items[at - 1].end] + text[items[at].end :]
+
+
+def _without_lines(text: str, span: Span) -> str:
+    """Cut whole lines, with their end; the last line of a file without one gives back the line end before it."""
+    start, end = _line_start(text, span.start), _line_end(text, span.end)
+    if has_comment(text[span.start : span.end]):
+        raise CannotEdit
+    if end == len(text) and not text.endswith("\n"):
+        start -= 2 if text[:start].endswith("\r\n") else 1 if start else 0
+    return text[:start] + text[end:]
+
+
+def spans(found: Source) -> list[Span]:
+    """Return where each item of the list lies."""
+    node = source.node_at(found, (KEY,))
+    return [Span(item.start_mark.index, _content_end(item)) for item in getattr(node, "value", None) or []]
+
+
+def _content_end(node: Any) -> int:
+    """Return the end of a node's last character; a block's own mark lies behind the comments after it."""
+    block = getattr(node, "flow_style", True) is False
+    if not block or not node.value:
+        return int(node.end_mark.index)
+    last = node.value[-1]
+    return _content_end(last[1] if isinstance(last, tuple) else last)
+
+
+def is_flow(found: Source) -> bool:
+    """Whether the list of deals is written in brackets."""
+    node = source.node_at(found, (KEY,))
+    return bool(getattr(node, "flow_style", False)) and bool(node.value)
+
+
+def has_comment(text: str) -> bool:
+    """Whether a piece of YAML has a comment in it; a `#` inside quotes counts too, which is on the safe side."""
+    return any(line.lstrip().startswith("#") or " #" in line for line in text.splitlines())
+
+
+def _items(found: Source) -> list[Any]:
+    items = found.data.get(KEY)
+    return list(items) if isinstance(items, list) else []
+
+
+def _first(found: Source, line: str) -> str:
+    """Write the first deal: behind the empty key, or behind a new key at the end of the file."""
+    text, newline = found.text, _newline(found.text)
+    if KEY not in found.data:
+        gap = "" if text.endswith("\n") or not text else newline
+        return f"{text}{gap}{KEY}:{newline}- {line}{newline if not gap else ''}"
+    node = source.node_at(found, (KEY,))
+    start, end = node.start_mark.index, node.end_mark.index
+    emptied = text[:start] + text[end:]
+    return _after_line(emptied, start, "- " + line)
+
+
+def _after_line(text: str, position: int, line: str) -> str:
+    """Put a line behind the one that a position lies in, comments at its end included."""
+    end = _line_end(text, position)
+    newline = _newline(text)
+    if text[:end].endswith("\n"):
+        return text[:end] + line + newline + text[end:]
+    return text[:end] + newline + line + text[end:]
+
+
+def _dash(text: str, start: int) -> str:
+    """Return what stands before an item on its line: indent and dash."""
+    head = text[_line_start(text, start) : start]
+    if head.strip() != "-":
+        raise CannotEdit
+    return head
+
+
+def _line_start(text: str, position: int) -> int:
+    return text.rfind("\n", 0, position) + 1
+
+
+def _line_end(text: str, position: int) -> int:
+    found = text.find("\n", position)
+    return len(text) if found < 0 else found + 1
+
+
+def _newline(text: str) -> str:
+    """Return the line end that the file uses."""
+    first = text.find("\n")
+    return "\r\n" if first > 0 and text[first - 1] == "\r" else "\n"
+
+
+def _checked(found: Source, text: str, meant: list[Any]) -> str:
+    """Read the new text back; anything but the intended change is refused."""
+    read, faults = source.parse(found.file, text)
+    wanted = [source.parse("", item)[0] if isinstance(item, str) else None for item in meant]
+    items = [new.data if new is not None else old for new, old in zip(wanted, meant, strict=True)]
+    if faults or read is None:
+        raise CannotEdit
+    rest = {key: value for key, value in read.data.items() if key != KEY}
+    before = {key: value for key, value in found.data.items() if key != KEY}
+    if rest != before or (read.data.get(KEY) or []) != items:
+        raise CannotEdit
+    return text
