@@ -12,24 +12,39 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import conventions, explain, settle, show
+from . import conventions, explain, recording, settle, show
 from .options import Lang
 
 HELP = {
     "settle": N_("Settle a finished pulka: the four circles step by step, nets, who pays whom."),
     "show": N_("Show the sheet as it stands on paper, and the net if it were settled now."),
+    "add": N_("Record one deal in one line; prints what it wrote and who deals next."),
+    "undo": N_("Take the program's last change of this ledger back."),
+    "drop": N_("Take deal N out; everything after it is worked out anew."),
+    "edit": N_("Write deal N anew; without words its line is opened."),
+    "insert": N_("Put a deal before deal N."),
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
 EXAMPLES = {
     "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
+    "add": N_("Example: pulka add 6♠ Миша 6 Вася 4 Петя пас · pulka add распасы 3 2 5"),
+    "undo": N_("Example: pulka undo"),
+    "drop": N_("Example: pulka drop 7"),
+    "edit": N_("Example: pulka edit 7 6♠ Миша 5 Вася 5 Петя пас"),
+    "insert": N_("Example: pulka insert 7 мизер Миша 0"),
     "explain": N_("Example: pulka explain friday.yaml 7 · pulka explain Вася гора"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
 COMMANDS: dict[str, Callable[..., None]] = {
     "settle": settle.settle,
     "show": show.show,
+    "add": recording.add,
+    "undo": recording.undo,
+    "drop": recording.drop,
+    "edit": recording.edit,
+    "insert": recording.insert,
     "explain": explain.explain,
     "conventions": conventions.conventions,
 }
@@ -41,8 +56,6 @@ THE_LIBRARYS = (
     N_("Arguments"),
     N_("Commands"),
     N_("required"),
-    N_("[OPTIONS]"),
-    N_("COMMAND [ARGS]..."),
     N_("Show this message and exit."),
     N_("Install completion for the current shell."),
     N_("Show completion for the current shell, to copy it or customize the installation."),
@@ -63,8 +76,7 @@ class Translated:
 
     def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
         """Write the line that says how the command is called."""
-        pieces = [say(piece) for piece in self.collect_usage_pieces(ctx)]
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=say("Usage: "))
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=say("Usage: "))
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
         """Translate the command's own words and those of its options, then write them."""

@@ -106,6 +106,8 @@ def _lines(book: Book, words: list[str], trails: list[Trail]) -> list[str]:
     from pulka_calc.text.explanation import nothing, trail_lines  # noqa: PLC0415
 
     head = file_line(book.source.file, book.ledger.title)
-    deals = {str(written.number): written.deal for written in book.replay.deals}
-    about = [deal_words(deals[words[0]])] if len(words) == 1 and words[0] in deals else []
+    deals = {str(written.number): written for written in book.replay.deals}
+    about = (
+        [deal_words(deals[words[0]].deal, deals[words[0]].undertricks)] if len(words) == 1 and words[0] in deals else []
+    )
     return [*head, *about, *(trail_lines(trails, width()) or [nothing()])]

@@ -84,6 +84,13 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     return [*lines, *(["", *net_line(statement, columns)] if statement else [])]
 
 
+def standing_lines(book: Book) -> list[str]:
+    """The sheet with what comes next, as it is shown after every change."""
+    from .account import statement_of  # noqa: PLC0415
+
+    return [*_sheet(book, statement_of(book)[0]), *_remarks(book)]
+
+
 def _deals(book: Book) -> list[str]:
     from pulka_calc.core.worth import worth  # noqa: PLC0415
     from pulka_calc.text.standing import deal_lines  # noqa: PLC0415

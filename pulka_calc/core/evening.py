@@ -30,6 +30,15 @@ def work_out(ledger: Ledger, convention: Convention) -> Evening:
     return Evening(table.result(), (*problems, *_after_the_end(table)))
 
 
+def table_before(ledger: Ledger, convention: Convention, at: int) -> Table:
+    """Return the table as it stands before a place of the list."""
+    table = Table(ledger, convention)
+    for place, item in enumerate(ledger.deals[:at]):
+        if not isinstance(item, Assertion | Misread):
+            table.write(item, place)
+    return table
+
+
 def _looked_at(item: Item, at: int, table: Table) -> list[Problem]:
     if isinstance(item, Assertion):
         return list(_failed(item, table))

@@ -20,13 +20,18 @@ Standing = dict[Cell, Number]
 
 
 class Written(NamedTuple):
-    """A deal with what it wrote. `series` is how many raspasy in a row went before it; `at` its place in the list."""
+    """A deal with what it wrote.
+
+    `series` is how many raspasy in a row went before it; `at` its place in the
+    list, `undertricks` what a concession costs here.
+    """
 
     number: int
     at: int
     deal: Deal
     seating: Seating
     series: int
+    undertricks: int
     entries: tuple[Entry, ...]
 
 
@@ -87,7 +92,8 @@ class Table:
         seating = self.seating(deal)
         entries = [self._entry(number, rule, line) for rule, line in self._lines(deal, seating)]
         entries += self._closing(number, seating, entries)
-        written = Written(number, at, deal, seating, self.series, tuple(entries))
+        undertricks = self.tariff.convention.concession.undertricks
+        written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))
         self.written.append(written)
         self._pass_on(deal, seating)
         if self.finished is None and self._is_over():

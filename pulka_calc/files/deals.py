@@ -26,8 +26,8 @@ WITHOUT_PRIKUP = ("бп", "np")
 CALLS = {
     "whist": "whist вист віст в w",
     "pass": "pass пас п p",
-    "half": "half полвиста піввіста пв ½",
-    "left": "left ушёл ушел пішов",
+    "half": "half half-whist полвиста піввіста пв ½",
+    "left": "left ушёл ушел уход пішов відхід",
 }
 CALL_OF = {fold(word): call for call, words in CALLS.items() for word in words.split()}
 CONTRACT = re.compile(r"(?P<level>\d{1,3})\s*(?P<strain>.*)")
@@ -165,6 +165,22 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     if isinstance(data.get("tricks"), str):
         data["own"] = spelling.plain_number(data.pop("tricks"))
     return data, []
+
+
+ORDER = ("game", "misere", "raspasy", "concede", "correction", "declarer", "calls", "tricks", "pulya", "gora", "visty")
+
+
+def canonical(deal: dict[str, Any]) -> dict[str, Any]:
+    """Return a deal in the one form the program writes: `6♠`, keys in their order, nothing that says nothing."""
+    written = dict(deal)
+    for key in ("game", "concede"):
+        read = contract(str(written[key])) if key in written else None
+        if read is not None:
+            level, strain, closed = read
+            written[key] = f"{level}{strain}"
+            written |= {"prikup": "closed"} if closed else {}
+    first = [key for key in ORDER if key in written]
+    return {key: written[key] for key in [*first, *(key for key in written if key not in first)]}
 
 
 def contract(text: str) -> tuple[str, str, bool] | None:

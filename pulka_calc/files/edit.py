@@ -14,7 +14,7 @@ from .source import Source
 KEY = "deals"
 
 
-class CannotEdit(Exception):
+class CannotEditError(Exception):
     """A layout in which the deal cannot be changed without touching something else."""
 
 
@@ -56,7 +56,7 @@ def replace(found: Source, at: int, line: str) -> str:
     """Return the text with the item at this place of the list written anew."""
     span = spans(found)[at]
     if has_comment(found.text[span.start : span.end]):
-        raise CannotEdit
+        raise CannotEditError
     text = found.text[: span.start] + line + found.text[span.end :]
     return _checked(found, text, [*_items(found)[:at], line, *_items(found)[at + 1 :]])
 
@@ -80,7 +80,7 @@ def _without_lines(text: str, span: Span) -> str:
     """Cut whole lines, with their end; the last line of a file without one gives back the line end before it."""
     start, end = _line_start(text, span.start), _line_end(text, span.end)
     if has_comment(text[span.start : span.end]):
-        raise CannotEdit
+        raise CannotEditError
     if end == len(text) and not text.endswith("\n"):
         start -= 2 if text[:start].endswith("\r\n") else 1 if start else 0
     return text[:start] + text[end:]
@@ -142,7 +142,7 @@ def _dash(text: str, start: int) -> str:
     """Return what stands before an item on its line: indent and dash."""
     head = text[_line_start(text, start) : start]
     if head.strip() != "-":
-        raise CannotEdit
+        raise CannotEditError
     return head
 
 
@@ -167,9 +167,9 @@ def _checked(found: Source, text: str, meant: list[Any]) -> str:
     wanted = [source.parse("", item)[0] if isinstance(item, str) else None for item in meant]
     items = [new.data if new is not None else old for new, old in zip(wanted, meant, strict=True)]
     if faults or read is None:
-        raise CannotEdit
+        raise CannotEditError
     rest = {key: value for key, value in read.data.items() if key != KEY}
     before = {key: value for key, value in found.data.items() if key != KEY}
     if rest != before or (read.data.get(KEY) or []) != items:
-        raise CannotEdit
+        raise CannotEditError
     return text

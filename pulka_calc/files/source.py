@@ -36,6 +36,12 @@ class Source(NamedTuple):
 
 def read(path: Path) -> tuple[Source | None, list[Problem]]:
     """Read a file; a missing, unreadable, binary or broken one is a problem that names it."""
+    raw, faults = read_bytes(path)
+    return (None, faults) if raw is None else decode(str(path), raw)
+
+
+def read_bytes(path: Path) -> tuple[bytes | None, list[Problem]]:
+    """Read a file's bytes, if it is an ordinary file of a sensible size."""
     name = str(path)
     try:
         found = path.stat()
@@ -45,12 +51,11 @@ def read(path: Path) -> tuple[Source | None, list[Problem]]:
             return None, [_about(name, "file.special")]
         if found.st_size > LARGEST_FILE:
             return None, [_about(name, "file.large", size=found.st_size, most=LARGEST_FILE)]
-        raw = path.read_bytes()
+        return path.read_bytes(), []
     except FileNotFoundError:
         return None, [_about(name, "file.missing")]
     except (OSError, ValueError) as error:
         return None, [_about(name, "file.unreadable", reason=errno.errorcode.get(getattr(error, "errno", 0), ""))]
-    return decode(name, raw)
 
 
 def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:

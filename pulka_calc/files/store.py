@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import glob
+import hashlib
 import os
+import stat
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 APPLICATION = "pulka-calc"
+LONGEST_WAIT = 30
+TEMPORARY = ".pulka-tmp"
 
 
 def state_folder() -> Path:
@@ -27,6 +34,64 @@ def replace(path: Path, text: str) -> None:
         raise
 
 
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold a ledger for oneself; another writer waits. Raises TimeoutError where he waits too long."""
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - only where something is written
+
+    name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
+    folder = state_folder() / "locks"
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(folder / f"{name}.lock")
+    try:
+        lock.acquire(timeout=LONGEST_WAIT)
+    except Timeout:
+        raise TimeoutError(path) from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def change(path: Path, before: bytes, after: bytes) -> None:
+    """Replace a file that still is as it was read, whole or not at all; links are followed, the mode is kept.
+
+    Raises FileExistsError where somebody else has changed it since.
+    """
+    target = path.resolve()
+    if target.read_bytes() != before:
+        raise FileExistsError(path)
+    _sweep(target)
+    temporary = _written_bytes(target, after)
+    try:
+        temporary.chmod(stat.S_IMODE(target.stat().st_mode))
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+    _sync_folder(target.parent)
+
+
+def _sweep(target: Path) -> None:
+    """Clear away what a killed writer left behind; nobody else writes while the lock is held."""
+    for left in target.parent.glob(f".{glob.escape(target.name[:40])}.*{TEMPORARY}"):
+        left.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last through a power cut, where the system can."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
+
+
 def create(path: Path, text: str) -> None:
     """Write a new file, whole or not at all; raises FileExistsError where there is one already."""
     if path.exists():
@@ -40,14 +105,18 @@ def create(path: Path, text: str) -> None:
 
 
 def _written(path: Path, text: str) -> Path:
-    """Write the text to a new file beside the target, down to the disk."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    return _written_bytes(path, text.encode())
+
+
+def _written_bytes(path: Path, raw: bytes) -> Path:
+    """Write bytes to a new file beside the target, down to the disk."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=TEMPORARY, dir=path.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
             file.flush()
             os.fsync(file.fileno())
-    except OSError:
+    except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
     return Path(name)

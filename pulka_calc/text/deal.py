@@ -1,4 +1,4 @@
-"""A deal in one line, in the words of the table."""
+"""A deal in one line, in the words of the table; typed in again the line gives the same deal."""
 
 from __future__ import annotations
 
@@ -6,30 +6,37 @@ from collections.abc import Callable
 from typing import Any
 
 from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy
-from pulka_calc.core.terms import Cell
+from pulka_calc.core.ledger import DUMMY
 
 from . import words
 from .language import say
-from .numbers import exact, signed
+from .numbers import exact
+
+AFTER_A_CONCESSION = 3
 
 
 def contract(level: int, strain: str) -> str:
     """Write a contract: `6♠`, `8БК`, `7` where the suit is not known."""
-    return f"{level}{say('NT') if strain == 'БК' else strain}"
+    without_trumps = say("NT")
+    return f"{level}{without_trumps if strain == 'БК' else strain}"
 
 
 def call(word: str) -> str:
     """Write a defender's call."""
-    return {"whist": say("whist"), "pass": say("pass"), "half": say("half-whist"), "left": say("left")}[word]
+    return {"whist": say("whist"), "pass": say("pass"), "half": say("half"), "left": say("left")}[word]
 
 
-def deal_words(deal: Deal) -> str:
-    """Write what happened: contract, declarer and tricks, then each defender's call and tricks."""
-    write: Callable[[Any], list[str]] = WRITERS[type(deal)]
-    return " · ".join([*write(deal), *_circumstances(deal)])
+def deal_words(deal: Deal, undertricks: int = AFTER_A_CONCESSION) -> str:
+    """Write what happened: contract, declarer and tricks, then each defender's call and tricks.
+
+    `undertricks` is what a concession costs by the convention.
+    """
+    write: Callable[[Any, int], list[str]] = WRITERS[type(deal)]
+    return " · ".join([*write(deal, undertricks), *_circumstances(deal)])
 
 
-def _game(deal: Game) -> list[str]:
+def _game(deal: Game, undertricks: int) -> list[str]:
+    del undertricks
     own = deal.own if deal.own is not None else (deal.tricks or {}).get(deal.declarer)
     head = f"{contract(deal.level, deal.strain)} {deal.declarer}"
     calls = [f"{player} {call(word)}{_tricks(deal, player)}" for player, word in deal.calls.items()]
@@ -42,38 +49,43 @@ def _tricks(deal: Game, player: str) -> str:
     return "" if tricks is None else f" {tricks}"
 
 
-def _misere(deal: Misere) -> list[str]:
-    return [f"{say('misere')} {deal.declarer} {deal.tricks}"]
+def _misere(deal: Misere, undertricks: int) -> list[str]:
+    del undertricks
+    return [" ".join((say("misere"), deal.declarer, str(deal.tricks)))]
 
 
-def _raspasy(deal: Raspasy) -> list[str]:
-    hands = [f"{say('dummy') if hand == 'dummy' else hand} {tricks}" for hand, tricks in deal.tricks.items()]
-    return [f"{say('raspasy')} {', '.join(hands)}"]
+def _raspasy(deal: Raspasy, undertricks: int) -> list[str]:
+    del undertricks
+    names = {DUMMY: say("dummy")}
+    hands = [f"{names.get(hand, hand)} {tricks}" for hand, tricks in deal.tricks.items()]
+    return [say("raspasy") + " " + ", ".join(hands)]
 
 
-def _concession(deal: Concession) -> list[str]:
-    return [f"{contract(deal.level, deal.strain)} {deal.declarer}", say("conceded")]
+def _concession(deal: Concession, undertricks: int) -> list[str]:
+    return [" ".join((contract(deal.level, deal.strain), deal.declarer, say("without {n}", n=undertricks)))]
 
 
-def _correction(deal: Correction) -> list[str]:
-    boxes = {Cell(deal.player, "pulya"): deal.pulya, Cell(deal.player, "gora"): deal.gora}
-    boxes |= {Cell(deal.player, "visty", on): points for on, points in deal.visty.items()}
-    written = [f"{words.cell(cell)} {signed(points)}" for cell, points in boxes.items() if points]
-    return [say("correction"), *written, *([deal.reason] if deal.reason else [])]
+def _correction(deal: Correction, undertricks: int) -> list[str]:
+    del undertricks
+    boxes = {words.column("pulya"): deal.pulya, words.column("gora"): deal.gora}
+    boxes |= {f"{words.column('visty')} {on}": points for on, points in deal.visty.items()}
+    written = [f"{box} {exact(points)}" for box, points in boxes.items() if points]
+    return [" ".join(part for part in (say("correction"), deal.player, *written, deal.reason) if part)]
 
 
 def _circumstances(deal: Deal) -> list[str]:
     found = {
-        say("dark"): deal.dark,
-        say("without the prikup"): deal.prikup,
+        say("deals {player}", player=deal.dealer): deal.dealer,
+        say("rests {player}", player=", ".join(deal.sits_out)): deal.sits_out,
         say("prikup {units}", units=exact(deal.prikup_bonus)): deal.prikup_bonus,
+        say("dark"): deal.dark,
         f"×{deal.factor}": deal.factor != 1,
-        deal.note: deal.note,
+        say("np"): deal.prikup,
     }
     return [said for said, present in found.items() if present]
 
 
-WRITERS: dict[type[Any], Callable[[Any], list[str]]] = {
+WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Game: _game,
     Misere: _misere,
     Raspasy: _raspasy,

@@ -100,7 +100,7 @@ READINGS = {
         "checked": N_("it is laid open and checked; nobody is fined"),
     },
     "whist.half": {
-        "none": N_("nobody"),
+        "none": N_("nobody may"),
         "second_hand": N_("the second hand, after a pass"),
         "either_hand": N_("either hand"),
     },
@@ -153,7 +153,7 @@ READINGS = {
     },
     "dealing.after_raspasy": {"passes": N_("the next player"), "stays": N_("the same player")},
     "prikup_bonus.paid_to": {
-        "nobody": N_("nobody"),
+        "nobody": N_("nobody does"),
         "seller": N_("the resting dealer; without one the defenders"),
         "dealer": N_("the dealer"),
     },

@@ -49,6 +49,11 @@ def signed(number: Number) -> str:
     return "+" + exact(number) if number > 0 else exact(number)
 
 
+def operand(number: Number) -> str:
+    """Write a number behind an operator: a negative one in brackets."""
+    return f"({exact(number)})" if number < 0 else exact(number)
+
+
 def term(number: Number) -> str:
     """Write a summand behind another: ` − 160` or ` + 530`."""
     return f" {MINUS if number < 0 else '+'} {exact(abs(Fraction(number)))}"

@@ -185,6 +185,22 @@ SENTENCES = {
     "explain.box": Sentence(
         N_("{text} is neither a deal nor a player with a column"), N_("for example 7, or Вася гора; players: {players}")
     ),
+    "edit.layout": Sentence(
+        N_("the list of deals is laid out so that this cannot be changed safely; nothing was written"),
+        N_("change it by hand: {line}"),
+    ),
+    "file.moved": Sentence(N_("{file} has changed since it was read; nothing was written"), N_("try again")),
+    "file.locked": Sentence(N_("somebody else is writing into {file}"), N_("try again")),
+    "undo.moved": Sentence(
+        N_("{file} has changed since the program wrote it last"), N_("take a deal out with `pulka drop N`")
+    ),
+    "undo.nothing": Sentence(N_("there is nothing to take back in {file}"), ""),
+    "pulka.finished": Sentence(
+        N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")
+    ),
+    "line.ambiguous": Sentence(N_("“{text}” can mean several deals; nothing was written"), "{readings}"),
+    "line.impossible": Sentence(N_("“{text}” cannot have happened; nothing was written"), "{readings}"),
+    "line.stopped": Sentence(N_("“{word}” makes no sense here; nothing was written"), "{expected}"),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),

@@ -215,9 +215,10 @@ def _payable(statement: Statement) -> list[tuple[str, Callable[[str], str]]]:
 def _stacked_result(statement: Statement, width: int) -> list[str]:
     lines: list[str] = []
     for row in statement.settlement.result.rows:
-        parts = [f"{say('gora')} {_circle(row.gora)}", *(f"{name} {_circle(net)}" for name, net in row.visty.items())]
+        gora, total = say("gora"), say("total")
+        parts = [f"{gora} {_circle(row.gora)}", *(f"{name} {_circle(net)}" for name, net in row.visty.items())]
         paid = [f"{title} {write(row.player)}" for title, write in _payable(statement)]
-        lines += listed(f" {row.player}: ", [*parts, f"{say('total')} ({_circle(row.net)})", *paid], width)
+        lines += listed(f" {row.player}: ", [*parts, f"{total} ({_circle(row.net)})", *paid], width)
     return lines
 
 

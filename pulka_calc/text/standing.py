@@ -9,7 +9,7 @@ from pulka_calc.core.replay import Replay, Written
 from pulka_calc.core.terms import Number
 
 from .deal import deal_words
-from .language import plural, say
+from .language import say
 from .numbers import exact, signed
 from .table import listed
 
@@ -23,18 +23,16 @@ def progress_lines(replay: Replay, size: int | None, convention: Convention, wid
     if convention.closing.when == "sum":
         together, whole = exact(sum(pulyas.values())), size * len(pulyas)
         return [say("Pulyas together: {sum} of {size}", sum=together, size=whole), *ended]
-    left = [f"{name} {_left(pulya, size)}" for name, pulya in pulyas.items()]
-    return [*listed(say("To close: "), left, width), *ended]
-
-
-def _left(pulya: Number, size: int) -> str:
-    return exact(size - pulya) if pulya < size else say("closed")
+    left = [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size]
+    closed = [name for name, pulya in pulyas.items() if pulya >= size]
+    lines = listed(say("To close: "), left, width) if left else []
+    return [*lines, *(listed(say("Closed: "), closed, width) if closed else []), *ended]
 
 
 def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str]:
     """Write who deals next, the price of raspasy and the exit in force, with the lines that set them."""
     after = replay.next
-    series = plural("{n} raspasy in a row", "{n} raspasy in a row", after.series)
+    series = say("raspasy in a row: {n}", n=after.series)
     price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])
     parts = [say("deals: {player}", player=after.dealer), price]
     if after.series:
@@ -43,13 +41,16 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     return listed(say("Next: "), parts, width)
 
 
+def _words(written: Written) -> str:
+    note = written.deal.note
+    return deal_words(written.deal, written.undertricks) + (f" ({note})" if note else "")
+
+
 def deal_lines(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], width: int) -> list[str]:
     """Write deals one a line: number, dealer, what happened, what it was worth to each player in visty."""
     lines = []
     for written, nets in zip(deals, worth, strict=True):
         shown = ", ".join(f"{name} {signed(net)}" for name, net in nets.items() if net) or "0"
         dealer = say("deals: {player}", player=written.seating.dealer)
-        lines += listed(
-            f"{written.number:>3} ", [deal_words(written.deal), dealer, say("worth: {nets}", nets=shown)], width
-        )
+        lines += listed(f"{written.number:>3} ", [_words(written), dealer, say("worth: {nets}", nets=shown)], width)
     return lines

@@ -99,14 +99,24 @@ def test_a_gora_difference_is_divided_among_all_three(player: str, other: str, v
 
 def test_a_whole_amount_between_two_is_an_int() -> None:
     assert type(receives(IN_THIRDS, prove(IN_THIRDS, SOCHI), "B", "C")) is int
-    proof = prove(FOUR_CIRCLES, LENINGRAD)
-    figures = (
+
+
+def test_whole_figures_of_the_proof_are_ints() -> None:
+    # visty ½ + ½ written by A; gora ½ 1½ 1, average 1; pulya 19½ 20½ 20, average 20; 15 visty a point
+    halves = sheet("A 39/2 1/2 — 1/2 1/2\nB 41/2 3/2 0 — 0\nC 20 1 0 0 —")
+    proof = prove(halves, BY_OPPONENTS)
+    first, last = proof.rows[0], proof.rows[2]
+    shown = [
         proof.gora_price,
         proof.average_gora,
         proof.pulya_price,
-        *(number for row in proof.rows for number in row[1:]),
-    )
-    assert {type(figure) for figure in figures} == {int}
+        proof.average_pulya,
+        first.cross,
+        first.net,
+        *last[2:4],
+    ]
+    assert shown == [15, 1, 15, 20, 1, 1, 0, 0]
+    assert {type(number) for number in shown} == {int}
 
 
 @pytest.mark.parametrize(

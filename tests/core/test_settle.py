@@ -209,10 +209,13 @@ def test_the_size_moves_figures_and_no_net(size: Number | None) -> None:
 
 
 def test_without_a_size_the_largest_pulya_is_the_size() -> None:
-    rows = settle(FOUR_CIRCLES, LENINGRAD, None).equalisation
-    assert rows.size == 78
-    # missing 0, 4, 46, 56, twice each on to gora 78, 60, 34, 76
-    assert [row.gora for row in rows.rows] == [78, 68, 126, 188]
+    equalisation = settle(sheet("A 14 12 — 12 0\nB 8 26 22 — 0\nC 0 6 22 4 —"), SOCHI, None).equalisation
+    assert equalisation.size == 14
+    assert equalisation.rows == (
+        Carried("A", 0, 0, 12, 12),
+        Carried("B", -6, -6, 26, 32),
+        Carried("C", -14, -14, 6, 20),
+    )
 
 
 def test_circle_one_carries_pulya_out_to_gora() -> None:
@@ -294,18 +297,34 @@ def test_a_gora_point_costs_more_when_divided_among_opponents(players: int, pric
 
 
 def test_whole_results_are_ints_that_print_without_a_denominator() -> None:
-    settlement = settle(sheet("A 20 1/2 — 5/2\nB 20 1/2 1/2 —"), SOCHI, Fraction(20))
-    shown = [
-        *(number for row in settlement.equalisation.rows for number in (row.over, row.moved)),
-        *settlement.amnesty.gora.values(),
-        settlement.average.total,
-        settlement.average.average,
-        *(number for row in settlement.own_gora.rows for number in (row.below, row.visty)),
-        *(row.difference for row in settlement.cross.rows),
-        *(row.net for row in settlement.result.rows),
-    ]
-    assert shown == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, -2]
-    assert {type(number) for number in shown} == {int}
+    # half a pulya point of A comes off his gora of ½; then 0 ½ ½ 1, average ½
+    halves = sheet("A 41/2 1/2 — 1/2 1/2 0\nB 20 1/2 0 — 3/2 0\nC 20 1/2 0 1/2 — 0\nD 20 1 0 0 0 —")
+    settlement = settle(halves, SOCHI, Fraction(20))
+    rows = settlement.equalisation.rows
+    shown = {
+        "carried": [rows[1].over, rows[1].moved, rows[0].gora],
+        "amnesty": [settlement.amnesty.gora["A"], settlement.amnesty.gora["D"]],
+        "total": [settlement.average.total],
+        "own gora": [settlement.own_gora.rows[1].below, *(row.visty for row in settlement.own_gora.rows)],
+        "pair": [settlement.cross.rows[3].difference],
+        "net": [settlement.result.rows[0].net],
+    }
+    assert shown == {
+        "carried": [0, 0, 0],
+        "amnesty": [0, 1],
+        "total": [2],
+        "own gora": [0, 5, 0, 0, -5],
+        "pair": [1],
+        "net": [6],
+    }
+    assert {type(number) for numbers in shown.values() for number in numbers} == {int}
+
+
+def test_a_whole_average_and_a_whole_price_are_ints() -> None:
+    # gora 1/2 3/2 5/2 → 0 1 2
+    settlement = settle(sheet("A 20 1/2 — 0 0\nB 20 3/2 0 — 0\nC 20 5/2 0 0 —"), BY_OPPONENTS, 20)
+    assert [settlement.average.average, settlement.own_gora.price] == [1, 15]
+    assert (type(settlement.average.average), type(settlement.own_gora.price)) == (int, int)
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,14 @@ def _readings() -> dict[str, tuple[Any, ...]]:
 
 PRICES: dict[str, tuple[Any, ...]] = {
     **{f"contracts.{level}.{key}": NUMBERS for level in GAMES for key in ("pulya", "gora", "vist", "consolation", "fine")},
-    **{f"contracts.{level}.quota": (0, 1) for level in GAMES},
-    "contracts.6.quota": (4, 2, 3, 5),
-    "contracts.7.quota": (2, 1, 3, 4),
+    **{f"contracts.{level}.quota": (1, 0) for level in (8, 9, 10)},
     "contracts.misere.pulya": NUMBERS,
     "contracts.misere.gora": NUMBERS,
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
     **_readings(),
+    "contracts.6.quota": (4, 2, 3, 5),
+    "contracts.7.quota": (2, 1, 3, 4),
     "whist.half_tricks": ({6: 2, 7: 1}, {}, {6: 3, 7: 2}, dict.fromkeys(GAMES, Fraction(1, 2))),
     "concession.undertricks": (3, 2, 1, 0),
     "raspasy.prices": ((1, 2, 3), (1,), (1, 2), (2, 4, 6), (1, 2, 4), (0, 1), (Fraction(1, 2), 3)),
@@ -228,11 +228,12 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     laid_open = level == 10 and around.convention.whist.ten == "checked"
     calls = _calls(draw, level, defenders, around, laid_open=laid_open)
     whisters = [name for name, call in calls.items() if call == "whist"]
-    checked = laid_open and (bool(whisters) or not calls or draw(st.booleans()))
+    silent = defenders[0] not in calls
+    checked = laid_open and (bool(whisters) or silent or draw(st.booleans()))
     if checked or whisters:
         whisters = list(defenders) if checked else whisters
         stated = {**stated, **_tricks(draw, level, declarer, whisters, around, checked=checked)}
-        if "own" in stated and not calls:
+        if "own" in stated and silent:
             calls = {whisters[0]: "whist"}
     return Game(level=level, strain=draw(st.sampled_from(STRAINS)), declarer=declarer, calls=calls, **stated)
 

@@ -39,7 +39,7 @@ def gora_first(moment: Closing) -> Iterator[Written]:
     """Where gora goes first, a made game or misere writes off one's own gora, down to nought; the rest is pulya.
 
     Reads: closing.order, settlement.pulya_in_gora.
-    Source: Правила Luckforfree, which write into the pulya and off the gora; old decimal counting in Скуратов.
+    Source: Правила Luckforfree, энциклопедическая статья; Скуратов, «Преферанс. История, стратегия, тактика».
     Example: readings.yaml, `closing.order: gora_first`.
     """
     if moment.tariff.convention.closing.order != "gora_first":

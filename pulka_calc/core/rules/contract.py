@@ -85,7 +85,7 @@ def conceded_consolation(deal: Concession, seating: Seating, tariff: Tariff) -> 
     """Where the table agreed on it, the opponents write consolation on a concession too.
 
     Reads: concession.consolation, concession.undertricks, consolation.dealer, contracts.N.consolation.
-    Source: ФСПР, questions on the Leningrad system, which know tables that write it.
+    Source: house: no printed source.
     Example: readings.yaml, `concession.consolation: True`.
     """
     agreed = tariff.convention

@@ -14,7 +14,7 @@ def start(rows: Mapping[str, RecordRow]) -> Iterator[Line]:
     """A half-finished paper sheet goes on from its totals; cells left out are nought, and nothing of it is earned.
 
     Reads: nothing of the convention.
-    Source: Кодекс преферанса 1996, 4.2.4: each record is a running total.
+    Source: Кодекс преферанса 1996, 4.2.4.
     Example: closing.yaml, `help 30; cascade 10+30 and gora -1; tie; 10+10 and gora -1 [1]`.
     """
     for player, row in rows.items():

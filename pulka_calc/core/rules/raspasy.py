@@ -64,7 +64,7 @@ def dealers_point(deal: Hands) -> Iterator[Line]:
     """Where the prikup stays closed, the resting dealer writes a point to pulya each time.
 
     Reads: raspasy.dealer.
-    Source: applications for Rostov agree; no printed source.
+    Source: house: no printed source.
     Example: readings.yaml, `raspasy.dealer: one_pulya`.
     """
     resting = deal.seating.resting

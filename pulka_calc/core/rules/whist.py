@@ -76,7 +76,7 @@ def fine(play: Play) -> Iterator[Line]:
     """A whister whose side took too few tricks writes the fine to gora for each missing one; his visty stay.
 
     Reads: contracts.N.fine, whist.responsibility, contracts.N.quota, and what `missing` reads.
-    Source: Кодекс преферанса 1996, 3.8.1.3 and 3.8.11; Лесной, «Русский преферанс», Сочинка.
+    Source: Кодекс преферанса 1996, 3.8.1.3, 3.8.11; Лесной, «Русский преферанс», Сочинка.
     Example: seven tricks on a six, defenders 2 and 1: C writes 2 (readings.yaml, `whist.responsibility: whole`).
     """
     halved = play.tariff.convention.whist.responsibility == "half"

@@ -1,0 +1,77 @@
+"""A typed line and the one deal that it means: asked where it can mean several, explained where it means none."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from pulka_calc.core.evening import table_before
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.files import line
+from pulka_calc.text import recording
+from pulka_calc.text.deal import call, deal_words
+from pulka_calc.text.language import say
+
+from .common import refuse
+from .talk import EndOfAnswersError, Talk, talk, tell
+
+if TYPE_CHECKING:
+    from pulka_calc.core.replay import Table
+    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.line import Understood
+
+
+def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
+    """Return the deal that a line means at a place of the list, as the mapping that is written."""
+    table = table_before(book.ledger, book.agreed.convention, at)
+    understood = line.understand(text, table)
+    if len(understood.deals) == 1:
+        return understood.deals[0][0]
+    if understood.deals:
+        return _chosen(understood, talk(), text)
+    return refuse([_not_understood(understood, table, text)], as_json=False)
+
+
+def _chosen(understood: Understood, who: Talk, text: str) -> dict[str, Any]:
+    """Ask which of several readings is meant; nobody there to ask: refused, all shown."""
+    lines = [deal_words(deal) for _, deal in understood.deals]
+    if not who.interactive:
+        refuse([_ambiguous(text, lines)], as_json=False)
+    tell(recording.choices(lines))
+    try:
+        answer = who.ask(say("Which one? Number, Enter: none: "))
+    except EndOfAnswersError:
+        answer = ""
+    if answer.isdecimal() and 1 <= int(answer) <= len(lines):
+        return understood.deals[int(answer) - 1][0]
+    return refuse([_ambiguous(text, lines)], as_json=False)
+
+
+def _ambiguous(text: str, lines: list[str]) -> Problem:
+    return Problem("line.ambiguous", values={"text": text, "readings": "; ".join(lines)})
+
+
+def _not_understood(understood: Understood, table: Table, text: str) -> Problem:
+    """Say why no reading is left: the ones that cannot have happened, or the place where reading stopped."""
+    if understood.impossible:
+        shown = recording.impossible_lines([(_shown(mapping), fault) for mapping, fault in understood.impossible])
+        return Problem("line.impossible", values={"text": text, "readings": "; ".join(shown)})
+    words, at = understood.words, understood.furthest
+    word = words[at] if at < len(words) else ""
+    known = [*table.players] if understood.expected == "player" else []
+    close = next(iter(get_close_matches(word, known, 1)), "")
+    expected = say(recording.EXPECTED[understood.expected], players=", ".join(table.players))
+    column = len(" ".join(words[:at])) + (2 if at else 1)
+    place = Place("", 1, column, " ".join(words))
+    return Problem("line.stopped", values={"word": word or "…", "expected": expected, "close": close}, place=place)
+
+
+def _shown(mapping: dict[str, Any]) -> str:
+    """Write a reading that cannot be a deal: who was heard to call what, and whose tricks."""
+    calls, tricks = mapping.get("calls", {}), mapping.get("tricks", {})
+    taken = tricks if isinstance(tricks, dict) else {}
+    heard = [" ".join([name, call(calls[name]), *([str(taken[name])] if name in taken else [])]) for name in calls]
+    own = mapping.get("declarer") or mapping.get("misere") or mapping.get("correction") or ""
+    head = " ".join(str(part) for part in (mapping.get("game") or mapping.get("concede") or "", own) if part)
+    hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]
+    return " · ".join(part for part in (head, *heard, *hands) if part)

@@ -1,0 +1,189 @@
+"""`pulka add`, `insert`, `edit`, `drop`, `undo`: one deal of a ledger, one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.text.language import N_, say
+
+from .common import ledger_path, refuse, say_lines, speak_for, width
+from .options import FileOption, Lang
+
+if TYPE_CHECKING:
+    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.pen import Pen
+
+Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help=N_("One deal: 6♠ Миша 6 Вася 4 Петя пас"))]
+MaybeWords = Annotated[
+    list[str] | None, typer.Argument(metavar="[WORDS...]", help=N_("The deal anew; without words its line is shown."))
+]
+Number = Annotated[int, typer.Argument(metavar="N", help=N_("The number of the deal."))]
+Note = Annotated[str | None, typer.Option("--note", help=N_("A note kept with the deal."))]
+Anyway = Annotated[bool, typer.Option("--anyway", help=N_("Write even though the pulka is over."))]
+
+
+def add(words: Words, file: FileOption = None, *, note: Note = None, anyway: Anyway = False, lang: Lang = None) -> None:
+    """Record one deal at the end of the ledger."""
+
+    def act(pen: Pen) -> None:
+        _ask_if_over(pen.book, anyway=anyway)
+        target = Target(len(pen.book.ledger.deals), len(pen.book.replay.deals) + 1, replaced=False)
+        _put(pen, " ".join(words), note, target)
+
+    _with_pen(file, lang, act)
+
+
+def insert(number: Number, words: Words, file: FileOption = None, *, note: Note = None, lang: Lang = None) -> None:
+    """Put a deal before deal N; everything after it is worked out anew."""
+
+    def act(pen: Pen) -> None:
+        _put(pen, " ".join(words), note, Target(_place_of(pen.book, number), number, replaced=False))
+
+    _with_pen(file, lang, act)
+
+
+def edit(
+    number: Number, words: MaybeWords = None, file: FileOption = None, *, note: Note = None, lang: Lang = None
+) -> None:
+    """Write deal N anew."""
+
+    def act(pen: Pen) -> None:
+        target = Target(_place_of(pen.book, number), number, replaced=True)
+        text = " ".join(words or ()) or _edited(pen.book, number)
+        kept = note if note is not None else pen.book.replay.deals[number - 1].deal.note
+        _put(pen, text, kept or None, target)
+
+    _with_pen(file, lang, act)
+
+
+def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
+    """Take deal N out."""
+
+    def act(pen: Pen) -> None:
+        from pulka_calc.files import edit as text_edit  # noqa: PLC0415
+
+        at = _place_of(pen.book, number)
+        book = _written(pen, lambda found: text_edit.drop(found, at), f"pulka drop {number}")
+        say_lines([*_head(book), say("Deal {deal} is out.", deal=number), *_standing(book)])
+
+    _with_pen(file, lang, act)
+
+
+def undo(file: FileOption = None, *, lang: Lang = None) -> None:
+    """Take the last change of this ledger back."""
+
+    def act(pen: Pen) -> None:
+        from .undoing import take_back  # noqa: PLC0415
+
+        book, lines = take_back(pen)
+        say_lines([*_head(book), *lines, *_standing(book)])
+
+    _with_pen(file, lang, act)
+
+
+def _with_pen(file: str | None, lang: str | None, act: Callable[[Pen], None]) -> None:
+    """Hold the ledger while it is read and changed."""
+    from pulka_calc.files import pen, store  # noqa: PLC0415
+
+    path = ledger_path(None, file)
+    try:
+        with store.locked(path):
+            held, faults = pen.take_up(path)
+            if held is None:
+                refuse(faults, as_json=False)
+            speak_for(lang, held.book.ledger.lang)
+            act(held)
+    except TimeoutError:
+        refuse([_about(path, "file.locked")], as_json=False)
+
+
+def _about(path: Path, code: str, **values: Any) -> Problem:
+    return Problem(code, values={"file": str(path), **values}, place=Place(str(path), 1, 1, ""))
+
+
+def _place_of(book: Book, number: int) -> int:
+    """Return where deal N stands in the list, asserts included."""
+    count = len(book.replay.deals)
+    if not 1 <= number <= count:
+        values = {"number": number, "count": count}
+        refuse([Problem("explain.deal", values=values, place=Place("N", 1, 1, str(number)))], as_json=False)
+    return book.replay.deals[number - 1].at
+
+
+def _ask_if_over(book: Book, *, anyway: bool) -> None:
+    if book.replay.finished is None or anyway:
+        return
+    from pulka_calc.files import spelling  # noqa: PLC0415
+
+    from .talk import EndOfAnswersError, talk, tell  # noqa: PLC0415
+
+    who = talk()
+    if who.interactive:
+        tell([say("The pulka ended with deal {deal}.", deal=book.replay.finished)])
+        try:
+            if spelling.yes_or_no(who.ask(say("Write on all the same? [no]: "))):
+                return
+        except EndOfAnswersError:
+            pass
+    refuse([Problem("pulka.finished", values={"end": book.replay.finished})], as_json=False)
+
+
+def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
+    """Read a line, write its deal, and show what it put on the sheet."""
+    from pulka_calc.files import edit as text_edit  # noqa: PLC0415
+    from pulka_calc.files import source  # noqa: PLC0415
+    from pulka_calc.text.recording import written_lines  # noqa: PLC0415
+
+    from .hearing import mapping_of  # noqa: PLC0415
+
+    mapping = mapping_of(pen.book, text, target.at)
+    line = source.flow({**mapping, **({"note": note} if note else {})})
+    change = text_edit.replace if target.replaced else text_edit.insert
+    book = _written(pen, lambda found: change(found, target.at, line), text)
+    after, number = book.replay, target.number
+    dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
+    say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
+
+
+def _written(pen: Pen, change: Callable[[Any], str], typed: str) -> Book:
+    book, faults = pen.write(change, typed)
+    if book is None:
+        refuse(faults, as_json=False)
+    return book
+
+
+def _head(book: Book) -> list[str]:
+    from pulka_calc.text.echo import file_line  # noqa: PLC0415
+
+    return file_line(book.source.file, book.ledger.title)
+
+
+def _standing(book: Book) -> list[str]:
+    """The sheet, what comes next, and what a reader should hear about."""
+    from .show import standing_lines  # noqa: PLC0415
+
+    return ["", *standing_lines(book)]
+
+
+def _edited(book: Book, number: int) -> str:
+    """Open the deal's own line for editing at a terminal; elsewhere show it."""
+    from pulka_calc.text.deal import deal_words  # noqa: PLC0415
+
+    from .talk import EndOfAnswersError, talk  # noqa: PLC0415
+
+    written = book.replay.deals[number - 1]
+    line = deal_words(written.deal, written.undertricks)
+    who = talk()
+    if not who.interactive:
+        say_lines([line])
+        raise typer.Exit(0)
+    who.unfinished = line
+    try:
+        return who.ask(say("Deal {deal}: ", deal=number))
+    except EndOfAnswersError:
+        raise typer.Exit(0) from None

@@ -1,0 +1,309 @@
+"""One line is one deal: every way to read it is tried, and the ones that make sense are returned.
+
+`6♠ Миша 6 Вася 3 Петя 1` · `7♥ Вася Петя пас Миша полвиста` · `8бк Петя пасы` · `мизер Миша 0` ·
+`распасы 3 2 5` · `7♣ Вася без трёх` · `штраф Петя гора 5 смотрел прикуп`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pulka_calc.core.convention import Convention
+from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.ledger import DUMMY
+from pulka_calc.core.legality import impossible as impossible_deal
+from pulka_calc.core.problems import Problem
+from pulka_calc.core.replay import Table as Standing
+from pulka_calc.core.table import Seating, seat
+
+from . import phrases
+from .deals import canonical, contract, read_item
+from .phrases import Line
+
+ALL_TRICKS = 10
+Mapping = dict[str, Any]
+
+
+class Table(NamedTuple):
+    """What a line is read against: who plays, in the order of the seats, and the convention."""
+
+    seating: Seating
+    convention: Convention
+
+    @property
+    def by_seats(self) -> tuple[str, ...]:
+        """Those who play, in the order of the seats."""
+        return tuple(player for player in self.seating.players if player in self.seating.playing)
+
+
+class Heard(NamedTuple):
+    """Every reading of a line as the mapping of a deal, and how far the best attempt got where there is none."""
+
+    readings: list[Mapping]
+    furthest: int
+    expected: str
+
+
+class _Ears:
+    """Remembers how far reading got, and what was expected there."""
+
+    def __init__(self) -> None:
+        self.furthest = -1
+        self.expected = "deal"
+
+    def expect(self, what: str, at: int) -> None:
+        if at > self.furthest:
+            self.furthest, self.expected = at, what
+
+
+def hear(text: str, table: Table) -> Heard:
+    """Read a line in every way it can be read; equal readings count once."""
+    line, ears = Line(phrases.split(text), table.seating.players), _Ears()
+    found: list[Mapping] = []
+    for kind in (_games, _miseres, _raspasy, _concessions, _corrections):
+        found += [reading for reading in kind(line, table, ears) if reading not in found]
+    return Heard(found, max(ears.furthest, 0), ears.expected)
+
+
+def _with_tail(line: Line, at: int, ears: _Ears, deal: Mapping) -> Iterator[Mapping]:
+    """End the line with what may stand at its end."""
+    ears.expect("end", at)
+    for ending, _ in phrases.tail(line, at):
+        yield {**deal, **ending}
+
+
+def _games(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+    for text, after in phrases.game(line, 0):
+        ears.expect("player", after)
+        for declarer, behind in phrases.player(line, after):
+            yield from _game(line, behind, table, ears, (text, declarer))
+
+
+def _game(line: Line, at: int, table: Table, ears: _Ears, head: tuple[str, str]) -> Iterator[Mapping]:
+    """Read what follows contract and declarer: his tricks, then the defenders."""
+    text, declarer = head
+    level = int((contract(text) or ("0", "", False))[0])
+    for own, after in _own_tricks(line, at, level):
+        for calls, tricks, behind in _defence(line, after, declarer, table, ears):
+            deal: Mapping = {"game": text, "declarer": declarer, "calls": calls}
+            for completed in _completed(own, calls, tricks, declarer, table):
+                yield from _with_tail(line, behind, ears, {**deal, **completed})
+
+
+def _own_tricks(line: Line, at: int, level: int) -> Iterator[tuple[int | None, int]]:
+    yield None, at
+    yield from phrases.number(line, at)
+    if phrases.one_of(line, at, phrases.WITHOUT):
+        yield from ((level - short, after) for short, after in phrases.count(line, at + 1))
+
+
+def _defence(
+    line: Line, at: int, declarer: str, table: Table, ears: _Ears
+) -> Iterator[tuple[dict[str, str], dict[str, int], int]]:
+    """Read the defenders one by one; `пасы` is a pass of everybody."""
+    defenders = table.seating.defenders(declarer)
+    if phrases.one_of(line, at, phrases.ALL_PASS):
+        yield dict.fromkeys(defenders, "pass"), {}, at + 1
+    passes = [at + place for place in range(len(defenders))]
+    if len(defenders) > 1 and all("pass" in [c for c, _ in phrases.call(line, place)] for place in passes):
+        yield dict.fromkeys(defenders, "pass"), {}, passes[-1] + 1
+    yield from _defenders(line, at, declarer, ears, ({}, {}))
+
+
+def _defenders(
+    line: Line, at: int, declarer: str, ears: _Ears, so_far: tuple[dict[str, str], dict[str, int]]
+) -> Iterator[tuple[dict[str, str], dict[str, int], int]]:
+    calls, tricks = so_far
+    if calls:
+        yield {name: word for name, word in calls.items() if word}, tricks, at
+    ears.expect("player", at)
+    for name, after in phrases.player(line, at):
+        if name != declarer and name not in calls:
+            for word, taken, behind in _answer(line, after, ears):
+                more = tricks if taken is None else {**tricks, name: taken}
+                yield from _defenders(line, behind, declarer, ears, ({**calls, name: word}, more))
+
+
+def _answer(line: Line, at: int, ears: _Ears) -> Iterator[tuple[str, int | None, int]]:
+    """Read `CALL`, `N` (he whisted), or `CALL N`; a bare name is read too, and then his call is missing."""
+    ears.expect("call", at)
+    yield "", None, at
+    for taken, after in phrases.number(line, at):
+        yield "whist", taken, after
+    for word, after in phrases.call(line, at):
+        yield word, None, after
+        yield from ((word, taken, behind) for taken, behind in phrases.number(line, after))
+
+
+def _completed(
+    own: int | None, calls: dict[str, str], tricks: dict[str, int], declarer: str, table: Table
+) -> Iterator[Mapping]:
+    """Write the tricks whole: one number that is missing is what the others leave of ten."""
+    known = dict(tricks) if own is None else {declarer: own, **tricks}
+    if not known:
+        yield {}
+        return
+    hands = [declarer, *(name for name in calls if name in table.seating.playing or calls[name] == "whist")]
+    if any(word == "whist" and name not in table.seating.playing for name, word in calls.items()):
+        hands = [declarer, *(name for name, word in calls.items() if word == "whist")]
+    missing = [name for name in hands if name not in known]
+    left = ALL_TRICKS - sum(known.values())
+    if len(missing) == 1 and left >= 0:
+        known[missing[0]] = left
+    elif missing == [name for name in hands if name != declarer] and own is not None:
+        yield {"tricks": own}
+        return
+    elif missing:
+        return
+    yield {"tricks": {name: known[name] for name in hands if name in known}}
+
+
+def _miseres(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+    del table
+    if phrases.one_of(line, 0, phrases.MISERE):
+        ears.expect("player", 1)
+        for name, after in phrases.player(line, 1):
+            ears.expect("tricks", after)
+            for taken, behind in phrases.number(line, after):
+                yield from _with_tail(line, behind, ears, {"misere": name, "tricks": taken})
+
+
+def _raspasy(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+    if phrases.one_of(line, 0, phrases.RASPASY):
+        for hands, after in [*_hands(line, 1, ears, {}), *_numbers(line, table)]:
+            whole = _third_hand(hands, table)
+            yield from _with_tail(line, after, ears, {"raspasy": whole})
+
+
+def _hands(line: Line, at: int, ears: _Ears, so_far: dict[str, int]) -> Iterator[tuple[dict[str, int], int]]:
+    if so_far:
+        yield so_far, at
+    ears.expect("player", at)
+    for name, after in phrases.player(line, at, dummy=True):
+        if name not in so_far:
+            ears.expect("tricks", after)
+            for taken, behind in phrases.number(line, after):
+                yield from _hands(line, behind, ears, {**so_far, name: taken})
+
+
+def _numbers(line: Line, table: Table) -> Iterator[tuple[dict[str, int], int]]:
+    """Read numbers alone: by the seats of those who play."""
+    taken: list[int] = []
+    while found := list(phrases.number(line, 1 + len(taken))):
+        taken.append(found[0][0])
+    if len(taken) == len(table.by_seats):
+        yield dict(zip(table.by_seats, taken, strict=True)), 1 + len(taken)
+
+
+def _third_hand(hands: dict[str, int], table: Table) -> dict[str, int]:
+    """At a table of three (two and the dummy) the hand that is not named took the rest."""
+    playing = (*table.seating.playing, DUMMY) if len(table.seating.players) == len("ab") else table.seating.playing
+    missing = [name for name in playing if name not in hands]
+    left = ALL_TRICKS - sum(hands.values())
+    if len(missing) == 1 and table.seating.resting is None and left >= 0:
+        return {**hands, missing[0]: left}
+    return hands
+
+
+def _concessions(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+    """Read `без трёх 7♣ Вася` and `7♣ Вася без трёх`, with the number that the convention writes."""
+    undertricks = table.convention.concession.undertricks
+    for short, text, name, end in [*_short_first(line, ears), *_short_last(line)]:
+        if short == undertricks:
+            yield from _with_tail(line, end, ears, {"concede": text, "declarer": name})
+
+
+def _short_first(line: Line, ears: _Ears) -> Iterator[tuple[int, str, str, int]]:
+    if phrases.one_of(line, 0, phrases.WITHOUT):
+        for short, after in phrases.count(line, 1):
+            for text, behind in phrases.game(line, after):
+                ears.expect("player", behind)
+                yield from ((short, text, name, end) for name, end in phrases.player(line, behind))
+
+
+def _short_last(line: Line) -> Iterator[tuple[int, str, str, int]]:
+    for text, after in phrases.game(line, 0):
+        for name, behind in phrases.player(line, after):
+            if phrases.one_of(line, behind, phrases.WITHOUT):
+                yield from ((short, text, name, end) for short, end in phrases.count(line, behind + 1))
+
+
+def _corrections(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+    """Read `штраф Петя гора 5 смотрел прикуп`; the rest of the line is the reason, as it was typed."""
+    del table
+    if not phrases.one_of(line, 0, phrases.CORRECTION):
+        return
+    ears.expect("player", 1)
+    for name, after in phrases.player(line, 1):
+        for boxes, behind in _boxes(line, after, ears, {}):
+            reason = " ".join(line.words[behind:])
+            yield {"correction": name, **boxes, **({"reason": reason} if reason else {})}
+
+
+def _boxes(line: Line, at: int, ears: _Ears, so_far: Mapping) -> Iterator[tuple[Mapping, int]]:
+    """Read `гора 5`, `висты Миша 4`, as many as there are."""
+    found = False
+    for box, after in _box(line, at, ears):
+        for points, behind in phrases.number(line, after):
+            found = True
+            visty = {**so_far.get("visty", {}), **dict.fromkeys(box[1:], points)}
+            more = {**so_far, **({"visty": visty} if box[1:] else {box[0]: points})}
+            yield from _boxes(line, behind, ears, more)
+    if so_far and not found:
+        yield so_far, at
+
+
+def _box(line: Line, at: int, ears: _Ears) -> Iterator[tuple[tuple[str, ...], int]]:
+    ears.expect("column", at)
+    column = phrases.COLUMN_OF.get(line.word(at))
+    if column == "visty":
+        yield from (((column, other), after) for other, after in phrases.player(line, at + 1))
+    elif column:
+        yield (column,), at + 1
+
+
+class Understood(NamedTuple):
+    """What a line can mean: deals that can have happened, and readings that cannot, each with what is wrong."""
+
+    deals: list[tuple[Mapping, Deal]]
+    impossible: list[tuple[Mapping, Problem]]
+    words: tuple[str, ...]
+    furthest: int
+    expected: str
+
+
+def understand(text: str, table: Standing) -> Understood:
+    """Read a line against the table as it stands; a dealer or a rester named at its end moves the seats first."""
+    deals: list[tuple[Mapping, Deal]] = []
+    impossible: list[tuple[Mapping, Problem]] = []
+    seen: list[Mapping] = []
+    heard = _heard(text, table, {})
+    moves: list[Mapping] = [{}, *(_moves(reading) for reading in heard.readings)]
+    readings = [r for move in moves for r in _heard(text, table, move).readings if _moves(r) == move]
+    for reading in readings:
+        mapping = canonical(reading)
+        if mapping in seen:
+            continue
+        seen.append(mapping)
+        item, faults = read_item(mapping, table.players)
+        faults = faults or possible(item, table)
+        if faults:
+            impossible.append((mapping, faults[0]))
+        elif item is not None and not isinstance(item, Assertion | Misread):
+            deals.append((mapping, item))
+    return Understood(deals, impossible, phrases.split(text), heard.furthest, heard.expected)
+
+
+def _moves(reading: Mapping) -> Mapping:
+    return {key: reading[key] for key in ("dealer", "sits_out") if key in reading}
+
+
+def _heard(text: str, table: Standing, move: Mapping) -> Heard:
+    seating = seat(table.players, move.get("dealer", table.dealer), tuple(move.get("sits_out", ())))
+    return hear(text, Table(seating, table.tariff.convention))
+
+
+def possible(item: Any, table: Standing) -> list[Problem]:
+    """Return what keeps a deal from having happened at this table now."""
+    return impossible_deal(item, table.players, table.dealer, table.tariff)

@@ -1,0 +1,72 @@
+"""Writing into a ledger: read under the lock, change one deal in the text, replace the file, note how to undo it."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from pulka_calc.core.problems import Place, Problem
+
+from . import edit, journal, ledger, source, store
+from .ledger import Book
+from .source import Source
+
+BOM = b"\xef\xbb\xbf"
+Change = Callable[[Source], str]
+
+
+class Pen(NamedTuple):
+    """A ledger that is held for writing: its bytes as read, and the book made from them."""
+
+    path: Path
+    raw: bytes
+    book: Book
+
+    def write(self, change: Change, typed: str) -> tuple[Book | None, list[Problem]]:
+        """Make a change of the text; the book of the new text, or why nothing was written.
+
+        `typed` is the line that makes the change again after an undo.
+        """
+        try:
+            text = change(self.book.source)
+        except edit.CannotEditError:
+            return None, [self._fault("edit.layout", line=typed)]
+        raw = (BOM if self.raw.startswith(BOM) else b"") + text.encode()
+        parsed, faults = source.decode(self.book.source.file, raw)
+        book, faults = ledger.understand(parsed, beside=self.path.parent) if parsed else (None, faults)
+        if book is None:
+            return None, faults
+        fault = self.replace(raw, typed)
+        return (None, [fault]) if fault else (book, [])
+
+    def replace(self, raw: bytes, typed: str) -> Problem | None:
+        """Put new bytes in the place of the old ones; what went wrong, with the file as it was."""
+        journal.note(self.path, journal.change(self.raw, raw, typed))
+        return self.put_back(raw)
+
+    def put_back(self, raw: bytes) -> Problem | None:
+        """Replace the file without a note of it."""
+        try:
+            store.change(self.path, self.raw, raw)
+        except FileExistsError:
+            return self._fault("file.moved")
+        except OSError as error:
+            return self._fault("file.unwritable", reason=errno.errorcode.get(error.errno or 0, ""))
+        return None
+
+    def _fault(self, code: str, **values: object) -> Problem:
+        return Problem(code, values={"file": str(self.path), **values}, place=Place(str(self.path), 1, 1, ""))
+
+
+def take_up(path: Path) -> tuple[Pen | None, list[Problem]]:
+    """Read a ledger for writing; call it under `store.locked`."""
+    raw, faults = source.read_bytes(path)
+    if raw is None:
+        return None, faults
+    found, faults = source.decode(str(path), raw)
+    if found is None:
+        return None, faults
+    book, faults = ledger.understand(found, beside=path.parent)
+    return (Pen(path, raw, book), []) if book else (None, faults)

@@ -1,0 +1,91 @@
+"""What is said after a deal was written, and why a line of words cannot be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pulka_calc.core.entries import Entry
+from pulka_calc.core.problems import Problem
+from pulka_calc.core.replay import Written
+
+from .deal import deal_words
+from .language import N_, say
+from .numbers import exact, signed
+from .problems import message
+from .table import listed
+
+EXPECTED = {
+    "deal": N_("a deal begins with a contract (6♠ … 10БК), misere, raspasy, or a correction"),
+    "player": N_("a player stands here: {players}"),
+    "call": N_("a call or a number of tricks stands here: whist, pass, half"),
+    "tricks": N_("a number of tricks stands here"),
+    "column": N_("pulya, gora or visty stands here"),
+    "number": N_("a number stands here"),
+    "end": N_("the deal is whole here; behind it may stand: deals NAME, rests NAME, prikup N, dark, ×2, np"),
+}
+
+
+def written_lines(written: Written, dealer: str, width: int) -> list[str]:
+    """Write what a deal put on the sheet, in words and numbers, and who deals next."""
+    head = say("Deal {deal}", deal=written.number)
+    words = deal_words(written.deal, written.undertricks)
+    boxes = [*_own_boxes(written.entries), *_visty(written.entries)] or [say("nothing to write")]
+    return listed("", [head, words, *boxes, say("deals: {player}", player=dealer)], width)
+
+
+def _own_boxes(entries: Sequence[Entry]) -> list[str]:
+    """Pulya and gora, box by box."""
+    boxes: dict[tuple[str, str], list[Entry]] = {}
+    for entry in entries:
+        if entry.cell.column != "visty":
+            boxes.setdefault((entry.cell.column, entry.cell.player), []).append(entry)
+    titles = {"pulya": N_("pulya: {player} {points}"), "gora": N_("gora: {player} {points}")}
+    return [say(titles[column], player=player, points=_points(found)) for (column, player), found in boxes.items()]
+
+
+def _visty(entries: Sequence[Entry]) -> list[str]:
+    """Visty, gathered by the player they are written on."""
+    on: dict[str, dict[str, list[Entry]]] = {}
+    for entry in entries:
+        if entry.cell.on is not None:
+            on.setdefault(entry.cell.on, {}).setdefault(entry.cell.player, []).append(entry)
+    return [
+        say(
+            "visty on {player}: {written}", player=player, written=", ".join(f"{p} {_points(f)}" for p, f in by.items())
+        )
+        for player, by in on.items()
+    ]
+
+
+def _points(entries: list[Entry]) -> str:
+    """Write the sum; where it is made of several products, how."""
+    total = signed(sum(entry.points for entry in entries))
+    if len(entries) == 1:
+        return total
+    return f"{total} ({' + '.join(_product(entry) for entry in entries)})"
+
+
+def _product(entry: Entry) -> str:
+    return " × ".join(exact(factor.value) for factor in entry.factors)
+
+
+def undone_line(typed: str) -> list[str]:
+    """Say that a change was taken back, and the line that makes it again."""
+    return [say("Taken back."), *([say("Again: {line}", line=typed)] if typed else [])]
+
+
+def not_understood(words: Sequence[str], furthest: int, expected: str, players: Sequence[str], close: str) -> list[str]:
+    """Say where a line stops making sense, and what could stand there."""
+    shown = " ".join([*words[:furthest], "▸", *words[furthest:]])
+    meant = [say("did you mean {close}?", close=close)] if close else []
+    return [shown, say(EXPECTED[expected], players=", ".join(players)), *meant]
+
+
+def impossible_lines(readings: Sequence[tuple[str, Problem]]) -> list[str]:
+    """Show readings of a line that cannot have happened, each with the reason."""
+    return [f"{line}: {message(problem)}" for line, problem in readings]
+
+
+def choices(lines: Sequence[str]) -> list[str]:
+    """Number the readings of a line."""
+    return [f"{number}. {line}" for number, line in enumerate(lines, 1)]

@@ -1,0 +1,182 @@
+"""Who sits where, and in which words a deal is told, changes no result (DESIGN.md 8, truth 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from evenings import Drawn, altered, conventions, evenings
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.deals import Correction, Game, Item, Misere, Raspasy
+from pulka_calc.core.entries import Entry
+from pulka_calc.core.evening import work_out
+from pulka_calc.core.ledger import DUMMY, Ledger
+from pulka_calc.core.replay import Replay, replay
+from pulka_calc.core.settle import settle
+from pulka_calc.core.table import Seating
+from pulka_calc.core.terms import Number
+
+NAMES = dict(zip("ABCDE", ("Ян", "Аня", "007", "Пас", "Е"), strict=True))
+
+
+def renamed(held: Any, names: dict[str, str]) -> Any:
+    """Give every player another name, wherever one stands."""
+    if isinstance(held, str):
+        return names.get(held, held)
+    if isinstance(held, dict):
+        return {renamed(key, names): renamed(value, names) for key, value in held.items()}
+    if isinstance(held, tuple):
+        items = tuple(renamed(item, names) for item in held)
+        return type(held)(*items) if hasattr(held, "_fields") else items
+    if hasattr(held, "__dataclass_fields__"):
+        return replace(held, **{field.name: renamed(getattr(held, field.name), names) for field in fields(held)})
+    return held
+
+
+def nets(drawn: Drawn, replayed: Replay) -> dict[str, Number]:
+    return settle(replayed.sheet, drawn.convention.settlement, drawn.ledger.pulya).net
+
+
+@given(evenings())
+def test_other_names_give_the_same_evening_under_those_names(drawn: Drawn) -> None:
+    before = work_out(*drawn)
+    after = work_out(renamed(drawn.ledger, NAMES), drawn.convention)
+    assert after.replay == renamed(before.replay, NAMES)
+    assert [problem.code for problem in after.problems] == [problem.code for problem in before.problems]
+
+
+@given(evenings(), st.integers(1, 4))
+def test_the_list_of_players_may_begin_with_any_seat(drawn: Drawn, turn: int) -> None:
+    ledger = replace(drawn.ledger, first_dealer=drawn.ledger.first_dealer or drawn.ledger.players[0])
+    at = turn % len(ledger.players)
+    before = work_out(ledger, drawn.convention)
+    turned = replace(ledger, players=ledger.players[at:] + ledger.players[:at])
+    after = work_out(turned, drawn.convention)
+    assert after.replay.sheet == before.replay.sheet
+    assert after.replay.next == before.replay.next
+    assert after.replay.finished == before.replay.finished
+    assert list(after.replay.entries()) == list(before.replay.entries())
+    assert after.problems == before.problems
+    assert nets(drawn, after.replay) == nets(drawn, before.replay)
+
+
+def told_otherwise(drawn: Drawn, tell: Callable[[Item, Seating], Item]) -> tuple[list[Entry], list[Entry]]:
+    """Return the entries of an evening, and of the same one with each deal told in other words."""
+    before = replay(*drawn)
+    deals = tuple(tell(written.deal, written.seating) for written in before.deals)
+    after = work_out(replace(drawn.ledger, deals=deals), drawn.convention)
+    assert not [problem for problem in after.problems if problem.severity == "error"]
+    assert after.replay.next == before.next
+    return list(before.entries()), list(after.replay.entries())
+
+
+@given(evenings(), st.randoms(use_true_random=False))
+def test_players_of_a_deal_may_be_named_in_any_order(drawn: Drawn, random: Any) -> None:
+    def shuffled(held: Any) -> Any:
+        return dict(random.sample(list(held.items()), len(held))) if held else held
+
+    def tell(deal: Item, seating: Seating) -> Item:
+        del seating
+        names = [name for name in ("calls", "tricks", "visty") if isinstance(getattr(deal, name, None), dict)]
+        return replace(deal, **{name: shuffled(getattr(deal, name)) for name in names})
+
+    before, after = told_otherwise(drawn, tell)
+    assert sorted(map(str, before)) == sorted(map(str, after))
+
+
+@given(evenings())
+def test_dark_is_a_factor_of_two_and_strain_prikup_and_note_cost_nothing(drawn: Drawn) -> None:
+    def tell(deal: Item, seating: Seating) -> Item:
+        del seating
+        told: Any = replace(deal, dark=False, factor=deal.multiplier, prikup="", note="при свидетелях")
+        return replace(told, strain="БК") if isinstance(deal, Game) else told
+
+    before, after = told_otherwise(drawn, tell)
+    assert before == after
+
+
+@given(evenings())
+def test_what_a_deal_leaves_out_may_as_well_be_named(drawn: Drawn) -> None:
+    """The dealer of the turn, a resting dealer's tricks and pass, the dummy's tricks, a passer without tricks."""
+
+    def tell(deal: Item, seating: Seating) -> Item:
+        deal = replace(deal, dealer=seating.dealer) if not isinstance(deal, Correction) else deal
+        if isinstance(deal, Raspasy):
+            last = seating.resting if seating.resting is not None else DUMMY if len(seating.players) == 2 else None
+            missing = {last: 10 - sum(deal.tricks.values())} if last and last not in deal.tricks else {}
+            return replace(deal, tricks={**deal.tricks, **missing})
+        if isinstance(deal, Game) and deal.tricks is not None:
+            return replace(deal, tricks={**dict.fromkeys(seating.playing, 0), **deal.tricks})
+        return deal
+
+    before, after = told_otherwise(drawn, tell)
+    assert before == after
+
+
+@given(evenings(kinds=("game",)))
+def test_the_declarers_number_alone_says_what_all_numbers_say(drawn: Drawn) -> None:
+    def tell(deal: Item, seating: Seating) -> Item:
+        if not isinstance(deal, Game) or deal.own is None:
+            return deal
+        whister = next(name for name, call in deal.calls.items() if call == "whist")
+        rest = dict.fromkeys(seating.playing, 0)
+        return replace(deal, own=None, tricks={**rest, deal.declarer: deal.own, whister: 10 - deal.own})
+
+    before, after = told_otherwise(drawn, tell)
+    assert before == after
+
+
+def checked_tens(convention: Convention) -> Convention:
+    """A ten is laid open, and half-whist is known on every level, as at Mail.ru."""
+    return altered(convention, whist__ten="checked", whist__half_tricks=dict.fromkeys(GAMES, 1))
+
+
+@given(evenings(conventions().map(checked_tens), kinds=("game",)))
+def test_calls_on_a_played_checked_ten_do_not_matter(drawn: Drawn) -> None:
+    def tell(deal: Item, seating: Seating) -> Item:
+        del seating
+        played = isinstance(deal, Game) and deal.level == 10 and deal.tricks is not None
+        return replace(deal, calls={}) if played else deal
+
+    before, after = told_otherwise(drawn, tell)
+    assert before == after
+
+
+@given(evenings(kinds=("game", "misere", "raspasy", "concession")), st.data())
+def test_a_correction_moves_neither_the_deal_nor_the_series(drawn: Drawn, data: st.DataObject) -> None:
+    before = replay(*drawn)
+    count = data.draw(st.integers(0, len(before.deals)))
+    mended = Correction(player="A", gora=1, reason="штраф")
+    deals = (*drawn.ledger.deals[:count], mended, *drawn.ledger.deals[count:])
+    after = replay(replace(drawn.ledger, deals=deals), drawn.convention)
+    assert after.next == before.next
+    kept = [written for written in after.deals if not isinstance(written.deal, Correction)]
+    assert [(w.seating, w.series) for w in kept] == [(w.seating, w.series) for w in before.deals]
+
+
+@given(evenings(deals=3, kinds=("game", "misere", "raspasy", "concession")), st.integers(2, 5))
+def test_a_factor_multiplies_every_number_that_a_deal_writes(drawn: Drawn, factor: int) -> None:
+    """Before surpluses, and whatever the deal writes."""
+    for deal in drawn.ledger.deals:
+        plain = replace(deal, dark=False, factor=1)
+        raised = replace(plain, factor=factor)
+        rules = [_own_lines(drawn, replace(drawn.ledger, deals=(one,), start={})) for one in (plain, raised)]
+        assert rules[1] == [(rule, cell, factor * points) for rule, cell, points in rules[0]]
+
+
+def _own_lines(drawn: Drawn, ledger: Ledger) -> list[Any]:
+    dealt = replay(ledger, drawn.convention).entries()
+    return [(entry.rule, entry.cell, entry.points) for entry in dealt if not entry.rule.startswith("closing.")]
+
+
+@given(evenings(kinds=("misere",)))
+def test_opponents_write_nothing_on_a_misere(drawn: Drawn) -> None:
+    for entry in replay(*drawn).entries():
+        deal = drawn.ledger.deals[entry.deal - 1] if entry.deal else None
+        if isinstance(deal, Misere) and not entry.rule.startswith("closing."):
+            assert entry.cell.player == deal.declarer
+            assert entry.cell.column != "visty"
