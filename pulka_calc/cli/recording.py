@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -25,6 +25,14 @@ MaybeWords = Annotated[
 Number = Annotated[int, typer.Argument(metavar="N", help=N_("The number of the deal."))]
 Note = Annotated[str | None, typer.Option("--note", help=N_("A note kept with the deal."))]
 Anyway = Annotated[bool, typer.Option("--anyway", help=N_("Write even though the pulka is over."))]
+
+
+class Target(NamedTuple):
+    """Where a deal is written: its place in the list, its number, and whether it replaces the one there."""
+
+    at: int
+    number: int
+    replaced: bool
 
 
 def add(words: Words, file: FileOption = None, *, note: Note = None, anyway: Anyway = False, lang: Lang = None) -> None:

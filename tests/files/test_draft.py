@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,6 +23,13 @@ BOXES = {
     "Вася": {"pulya": "2.6.20", "gora": "-4", "on Миша": "40"},
 }
 TYPED = Draft(convention="sochi@1", size=20, sized=True, players=["Миша", "Вася"], stake="", carried=False, boxes=BOXES)
+
+
+def ledger_of(
+    sheet: Draft, settings: dict[str, Any] | None = None, stake: dict[str, str] | None = None, comment: str = ""
+) -> str:
+    """Write a sheet as a ledger of a table that speaks Ukrainian."""
+    return draft.ledger_text(sheet, settings or {}, stake, "uk", comment)
 
 
 def named(cells: list[Cell]) -> list[str]:
@@ -70,7 +78,7 @@ def test_visty_read_along_the_columns_are_turned() -> None:
 
 
 def test_a_draft_is_written_as_a_ledger() -> None:
-    text = draft.ledger_text(TYPED, {}, {"vist": "0.50", "currency": "RUB"}, "a comment")
+    text = ledger_of(TYPED, stake={"vist": "0.50", "currency": "RUB"}, comment="a comment")
     assert (
         text
         == """\
@@ -79,6 +87,7 @@ convention: {extends: sochi, version: 1}
 players: [Миша, Вася]
 pulya: 20
 stake: {vist: '0.50', currency: RUB}
+lang: uk
 # a comment
 paper:
   Миша: {pulya: 20, gora: '4.12', visty: {Вася: 12½}}
@@ -90,11 +99,12 @@ paper:
 def test_what_was_left_open_is_left_out_of_the_ledger() -> None:
     open_ended = replace(TYPED, convention="fspr", size=None, players=["No", "007"], boxes={})
     assert (
-        draft.ledger_text(open_ended, {}, None, "")
+        ledger_of(open_ended)
         == """\
 format: 1
 convention: {extends: fspr}
 players: ['No', '007']
+lang: uk
 paper:
   'No': {pulya: '', gora: '', visty: {'007': ''}}
   '007': {pulya: '', gora: '', visty: {'No': ''}}
@@ -104,18 +114,18 @@ paper:
 
 def test_a_pulya_that_was_carried_out_stands_at_the_size() -> None:
     carried = replace(TYPED, carried=True, boxes={})
-    data = parsed(draft.ledger_text(carried, {}, None, "")).data
+    data = parsed(ledger_of(carried)).data
     assert [row["pulya"] for row in data["paper"].values()] == ["20", "20"]
 
 
 def test_keys_of_the_convention_that_were_changed_are_written_into_it() -> None:
-    text = draft.ledger_text(TYPED, {"whist": {"style": "gentleman"}, "raspasy": {"exit": ["6"]}}, None, "")
+    text = ledger_of(TYPED, {"whist": {"style": "gentleman"}, "raspasy": {"exit": ["6"]}})
     agreed = opened(text).agreed.convention
     assert (agreed.whist.style, agreed.raspasy.exit) == ("gentleman", (6,))
 
 
 def test_the_written_ledger_says_what_was_typed() -> None:
-    book = opened(draft.ledger_text(TYPED, {}, {"vist": "0.50", "currency": "RUB"}, ""))
+    book = opened(ledger_of(TYPED, stake={"vist": "0.50", "currency": "RUB"}))
     assert book.ledger.players == ("Миша", "Вася")
     assert book.ledger.stake == Stake(Decimal("0.50"), "RUB")
     assert book.ledger.paper is not None
@@ -132,7 +142,7 @@ def test_any_sheet_is_read_back_from_its_ledger_as_it_was_typed(names: list[str]
     sheet = Draft(convention="sochi@1", size=20, players=names)
     for cell, text in zip(sheet.missing(), cells, strict=False):
         sheet.put(cell, text)
-    data = parsed(draft.ledger_text(sheet, {}, None, "")).data
+    data = parsed(ledger_of(sheet)).data
     assert data["players"] == names
     for name in names:
         typed = [sheet.at(cell) for cell in row_cells(name, tuple(names), carried=False)]

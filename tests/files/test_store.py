@@ -24,7 +24,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def broken_disk(*_: object) -> None:
+def broken_disk(*_: object, **__: object) -> None:
     raise OSError(28, "No space left on device")
 
 
@@ -173,3 +173,45 @@ def test_what_the_program_keeps_for_itself_is_read_by_nobody_else(tmp_path: Path
 
 def test_what_the_program_keeps_lies_in_the_folder_of_the_user(tmp_path: Path) -> None:
     assert store.state_folder() == tmp_path / "state" / "pulka-calc"
+
+
+def test_a_changed_file_has_every_new_byte_and_its_old_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(OLD.encode())
+    path.chmod(0o640)
+    store.change(path, OLD.encode(), NEW.encode())
+    assert path.read_bytes() == NEW.encode()
+    assert mode(path) == 0o640
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_a_file_that_has_moved_since_it_was_read_is_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(b"moved: 1\n")
+    with pytest.raises(FileExistsError):
+        store.change(path, OLD.encode(), NEW.encode())
+    assert path.read_bytes() == b"moved: 1\n"
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_a_link_is_followed_to_the_file_that_is_changed(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    path = tmp_path / "there" / "a.yaml"
+    path.write_bytes(OLD.encode())
+    (tmp_path / "link.yaml").symlink_to(path)
+    store.change(tmp_path / "link.yaml", OLD.encode(), NEW.encode())
+    assert (tmp_path / "link.yaml").is_symlink()
+    assert path.read_bytes() == NEW.encode()
+
+
+@pytest.mark.parametrize(("owner", "step"), [(os, "fsync"), (Path, "replace"), (Path, "chmod")])
+def test_a_failed_change_leaves_the_old_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, step: str
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(OLD.encode())
+    monkeypatch.setattr(owner, step, broken_disk)
+    with pytest.raises(OSError, match="No space left"):
+        store.change(path, OLD.encode(), NEW.encode())
+    assert path.read_bytes() == OLD.encode()
+    assert names(tmp_path) == ["a.yaml"]
