@@ -12,10 +12,11 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import conventions, explain, recording, settle, show
+from . import conventions, explain, new, recording, settle, show
 from .options import Lang
 
 HELP = {
+    "new": N_("Start a ledger; without players it asks for everything."),
     "settle": N_("Settle a finished pulka: the four circles step by step, nets, who pays whom."),
     "show": N_("Show the sheet as it stands on paper, and the net if it were settled now."),
     "add": N_("Record one deal in one line; prints what it wrote and who deals next."),
@@ -27,6 +28,7 @@ HELP = {
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
 EXAMPLES = {
+    "new": N_("Example: pulka new friday.yaml -p Миша -p Вася -p Петя --convention sochi --pulya 20"),
     "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
     "add": N_("Example: pulka add 6♠ Миша 6 Вася 4 Петя пас · pulka add распасы 3 2 5"),
@@ -38,6 +40,7 @@ EXAMPLES = {
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
 COMMANDS: dict[str, Callable[..., None]] = {
+    "new": new.new,
     "settle": settle.settle,
     "show": show.show,
     "add": recording.add,

@@ -11,7 +11,7 @@ from pulka_calc.core import paper, sheet
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, ledger, rows, source, spelling, store
+from pulka_calc.files import conventions, draft, fresh, ledger, rows, source, spelling, store
 from pulka_calc.files.conventions import Agreed, Reference
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.ledger import Book
@@ -28,9 +28,10 @@ TURN = frozenset("turn перевернуть повернуть перегор�
 class Sheet:
     """A sheet on its way from somebody's answers to a ledger."""
 
-    def __init__(self, who: Talk, begun: Draft) -> None:
+    def __init__(self, who: Talk, begun: Draft, *, kept: bool = True) -> None:
         self.who = who
         self.draft = begun
+        self.kept = kept and who.interactive
 
     @property
     def agreed(self) -> Agreed:
@@ -56,28 +57,27 @@ class Sheet:
 
     def keep(self) -> None:
         """Keep what was typed, at a terminal only: a pipe can be run again."""
-        if self.who.interactive:
+        if self.kept:
             draft.keep(self.draft)
 
     def forget(self) -> None:
         """Drop what was kept: the sheet is settled."""
-        if self.who.interactive:
+        if self.kept:
             draft.forget()
 
     def text(self) -> str:
         """Return the sheet as a ledger file."""
-        changed: dict[str, Any] = {}
-        for words in self.draft.settings:
-            layer, _ = conventions.override(words)
-            changed = conventions.merge(changed, layer.data) if layer else changed
         comment = say("pulya already carried out to the gora") if self.draft.carried else ""
-        return draft.ledger_text(self.draft, changed, self._stake(), spoken(), comment)
-
-    def _stake(self) -> dict[str, str] | None:
-        if not self.draft.stake:
-            return None
-        stake = spelling.stake(self.draft.stake)
-        return {"vist": str(stake.vist), **({"currency": stake.currency} if stake.currency else {})}
+        stake = spelling.stake(self.draft.stake) if self.draft.stake else None
+        head = fresh.head(
+            convention=str(self.draft.convention),
+            settings=self.draft.settings,
+            players=self.draft.players,
+            size=self.draft.size,
+            stake=stake,
+            lang=spoken(),
+        )
+        return draft.ledger_text(self.draft, head, comment)
 
     def book(self, file: str = "") -> tuple[Book | None, list[Problem]]:
         """Return the sheet as a book, or what is wrong with it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from pulka_calc.core.terms import Cell
 
-from . import source, store
+from . import fresh, source, store
 from .rows import row_cells
 from .validate import validate
 
@@ -61,21 +61,10 @@ def turned(draft: Draft) -> None:
         draft.put(cell, text)
 
 
-def ledger_text(draft: Draft, settings: dict[str, Any], stake: dict[str, str] | None, lang: str, comment: str) -> str:
+def ledger_text(draft: Draft, head: dict[str, Any], comment: str) -> str:
     """Write the sheet as a ledger file; a pulya that was carried out stands at the size."""
-    name, _, version = str(draft.convention).partition("@")
-    convention = {"extends": name, **({"version": int(version)} if version else {}), **settings}
-    head: dict[str, Any] = {
-        "format": 1,
-        "convention": convention,
-        "players": list(draft.players),
-        **({"pulya": draft.size} if draft.size is not None else {}),
-        **({"stake": stake} if stake else {}),
-        "lang": lang,
-    }
-    lines = [f"{key}: {source.flow(value)}" for key, value in head.items()]
     rows = [f"  {source.flow(player)}: {source.flow(_row(draft, player))}" for player in draft.players]
-    return "\n".join([*lines, *([f"# {comment}"] if comment else []), "paper:", *rows]) + "\n"
+    return fresh.text(head) + "".join(f"{line}\n" for line in (*([f"# {comment}"] if comment else []), "paper:", *rows))
 
 
 def _row(draft: Draft, player: str) -> dict[str, Any]:

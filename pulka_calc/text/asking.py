@@ -12,6 +12,7 @@ from pulka_calc.core.terms import Cell
 
 from . import words
 from .language import N_, say
+from .meanings import meaning, reading
 from .numbers import exact
 from .problems import kind, message, remedy
 from .table import fitted, folded, table
@@ -94,6 +95,20 @@ def question_resume(players: Sequence[str], left: int) -> str:
     return say(
         "A sheet was broken off ({players}; boxes left: {left}). Go on with it? [yes]: ", players=names, left=left
     )
+
+
+def choice_lines(key: str, own: str, readings: Sequence[str]) -> list[str]:
+    """Show what a key decides and how it can be played, the shown value marked."""
+    lines = [say(meaning(key))]
+    for number, value in enumerate(readings, 1):
+        said = say(reading(key, value))
+        lines.append(f" {number}. {value} — {said}" + (" ◂" if value == own else ""))
+    return lines
+
+
+def question_choice(own: str) -> str:
+    """Ask for one choice."""
+    return say("Enter takes [{shown}]: ", shown=own)
 
 
 def hint(code: str, **values: object) -> str:

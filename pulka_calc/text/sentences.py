@@ -201,6 +201,9 @@ SENTENCES = {
     "line.ambiguous": Sentence(N_("“{text}” can mean several deals; nothing was written"), "{readings}"),
     "line.impossible": Sentence(N_("“{text}” cannot have happened; nothing was written"), "{readings}"),
     "line.stopped": Sentence(N_("“{word}” makes no sense here; nothing was written"), "{expected}"),
+    "new.ended": Sentence(
+        N_("the answers end before everything is agreed; nothing was written"), N_("name the players with -p NAME")
+    ),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),

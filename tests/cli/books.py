@@ -77,3 +77,10 @@ def problems(*words: str) -> list[tuple[str, int | None, int | None]]:
     for problem in found["problems"]:
         assert set(problem) == {"code", "message", "file", "line", "column"}
     return [(problem["code"], problem["line"], problem["column"]) for problem in found["problems"]]
+
+
+def line_of(start: str, name: str = "sochi") -> str:
+    """Return `FILE:LINE` of the first line of a shipped convention that begins so."""
+    lines = (EXAMPLES.parent / "conventions" / f"{name}.yaml").read_text(encoding="utf-8").splitlines()
+    number = next(number for number, line in enumerate(lines, 1) if line.lstrip().startswith(start))
+    return f"{name}.yaml:{number}"

@@ -259,7 +259,7 @@ def test_a_coarser_coin_is_paid_in() -> None:
     found = data("settle", THIRDS, "--coin", "0.50")
     assert found["money"] == {"Марко": "11.00", "Оля": "-41.50", "Тарас": "30.50"}
     assert all(Decimal(move["money"]) % Decimal("0.50") == 0 for move in (*found["transfers"], *found["pairs"]))
-    assert "0.50 UAH each" in pulka("settle", THIRDS, "--coin", "0,50", "--lang", "en").out
+    assert "then 0.50\u00a0UAH each is added" in pulka("settle", THIRDS, "--coin", "0,50", "--lang", "en").out
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_a_ledger_with_nothing_in_it_is_refused_with_a_way_on(tmp_path: Path) ->
 
 def test_blank_boxes_are_refused_one_by_one(tmp_path: Path) -> None:
     path = kept(tmp_path, PAPER.replace("gora: 12, ", "").replace(", Петя: 12", ""))
-    assert problems("settle", path) == [("cell.blank", 7, 3), ("cell.blank", 8, 37)]
+    assert problems("settle", path) == [("cell.blank", 7, 3), ("cell.blank", 8, 41)]
 
 
 def test_every_fault_of_a_ledger_is_told_at_once_on_the_error_stream(tmp_path: Path) -> None:

@@ -6,7 +6,20 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from books import AFTER_THE_END, BAD, DEALS, EARLY_STOP, FOUR_CIRCLES, FRIDAY, PAPER, TO_THE_END, data, kept, problems
+from books import (
+    AFTER_THE_END,
+    BAD,
+    DEALS,
+    EARLY_STOP,
+    FOUR_CIRCLES,
+    FRIDAY,
+    PAPER,
+    TO_THE_END,
+    data,
+    kept,
+    line_of,
+    problems,
+)
 from running import pulka
 
 FIELDS = "players sheet deals finished next net".split()
@@ -143,7 +156,8 @@ def test_a_box_nobody_wrote_in_is_nought_in_an_evening_and_a_question_on_paper(t
 
 
 def test_it_says_how_far_each_pulya_is(tmp_path: Path) -> None:
-    assert "\nTo close: Миша closed · Вася 2 · Петя 2\n" in pulka("show", kept(tmp_path, DEALS)).out
+    shown = pulka("show", kept(tmp_path, DEALS)).out
+    assert "\nTo close: Вася 2 · Петя 2\nClosed: Миша\n" in shown
     together = DEALS.replace("sochi@1", "leningrad@1")
     assert "\nPulyas together: 2 of 6\n" in pulka("show", kept(tmp_path, together)).out
     agreed = DEALS.replace("sochi@1", "fspr@1").replace("pulya: 2\n", "")
@@ -157,12 +171,12 @@ def test_it_says_when_the_pulka_has_ended(tmp_path: Path) -> None:
 
 def test_it_says_who_deals_next_and_at_what_price_and_which_line_says_so(tmp_path: Path) -> None:
     shown = pulka("show", kept(tmp_path, DEALS)).out
-    assert "\nNext: deals: Вася · a trick on raspasy: 1 (sochi.yaml:49)\n" in shown
+    assert f"\nNext: deals: Вася · a trick on raspasy: 1 ({line_of('prices:')})\n" in shown
     raspasy = DEALS + "- {raspasy: {Миша: 3, Вася: 2, Петя: 5}}\n"
     shown = pulka("show", kept(tmp_path, raspasy)).out
     assert (
-        "\nNext: deals: Петя · a trick on raspasy: 2 (sochi.yaml:49) · least game: 6 (sochi.yaml:54)"
-        " · 1 raspasy in a row\n" in shown
+        f"\nNext: deals: Петя · a trick on raspasy: 2 ({line_of('prices:')}) · least game: 6 ({line_of('exit:')})"
+        " · raspasy in a row: 1\n" in shown
     )
 
 

@@ -1,0 +1,52 @@
+"""Agreeing before the first deal: convention, size, players, stake, and the choices that tables dispute."""
+
+from __future__ import annotations
+
+from pulka_calc.files import conventions, keys
+from pulka_calc.files.draft import Draft
+from pulka_calc.text import asking
+from pulka_calc.text.meanings import READINGS, YES_NO
+
+from .ask import ask_convention, ask_players, ask_size, ask_stake, resolve
+from .readback import Sheet
+from .talk import AgainError, Talk, tell, until
+
+DISPUTED = (
+    "whist.style",
+    "whist.responsibility",
+    "whist.ten",
+    "raspasy.prices",
+    "raspasy.exit",
+    "consolation.dealer",
+)
+"""What tables quarrel about most, in the order it is asked."""
+
+
+def agree(begun: Draft, who: Talk) -> Draft:
+    """Ask whatever is not said yet."""
+    sheet = Sheet(who, begun, kept=False)
+    for step in (ask_convention, ask_size, ask_players, ask_stake):
+        step(sheet)
+    stated = {words.partition("=")[0] for words in begun.settings}
+    for key in DISPUTED:
+        if key not in stated:
+            ask_choice(sheet, key)
+    return begun
+
+
+def ask_choice(sheet: Sheet, key: str) -> None:
+    """Ask for one key: Enter takes the convention's own value, a number one of the readings, a list another."""
+    own = keys.entries(sheet.agreed, key)[0].value
+    readings = list(READINGS.get(key, {})) or (list(YES_NO) if own in YES_NO else [])
+    tell(asking.choice_lines(key, own, readings))
+
+    def read(text: str) -> str:
+        value = readings[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(readings) else text or own
+        _, faults = resolve(str(sheet.draft.convention), [*sheet.draft.settings, f"{key}={value}"])
+        if faults or conventions.override(f"{key}={value}")[1]:
+            raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
+        return value
+
+    value = until(sheet.who, asking.question_choice(own), read)
+    if value != own:
+        sheet.draft.settings.append(f"{key}={value}")

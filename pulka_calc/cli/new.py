@@ -1,0 +1,129 @@
+"""`pulka new`: starts a ledger, from options or by asking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.text.language import N_, say
+
+from .common import DEFAULT_FILE, ENDINGS, refuse, say_lines
+from .options import Convention, FileOption, Lang, Settings, Stake
+
+if TYPE_CHECKING:
+    from pulka_calc.files.draft import Draft
+
+NewFile = Annotated[str | None, typer.Argument(metavar="[FILE]", help=N_("The ledger to write; else pulka.yaml."))]
+Players = Annotated[list[str] | None, typer.Option("-p", "--player", metavar="NAME", help=N_("A player, clockwise."))]
+Size = Annotated[int | None, typer.Option("--pulya", metavar="N", help=N_("Size of the pulya for each player."))]
+FirstDealer = Annotated[
+    str | None, typer.Option("--first-dealer", metavar="NAME", help=N_("Who deals first; else the first player."))
+]
+Title = Annotated[str, typer.Option("--title", metavar="TEXT", help=N_("What the evening is called."))]
+
+
+def new(  # noqa: PLR0913 - one parameter an option
+    argument: NewFile = None,
+    file: FileOption = None,
+    *,
+    player: Players = None,
+    convention: Convention = None,
+    pulya: Size = None,
+    stake: Stake = None,
+    first_dealer: FirstDealer = None,
+    title: Title = "",
+    settings: Settings = None,
+    lang: Lang = None,  # noqa: ARG001 - read before anything is said
+) -> None:
+    """Start a ledger."""
+    from pulka_calc.files.draft import Draft  # noqa: PLC0415
+
+    path = Path(argument or file or DEFAULT_FILE)
+    if not path.name.endswith(ENDINGS):
+        raise typer.BadParameter(say("{name} is not a ledger: its name ends in .yaml or .yml", name=path))
+    if path.exists():
+        refuse([_about(path, "file.exists")], as_json=False)
+    begun = Draft(
+        convention=convention,
+        settings=list(settings or ()),
+        size=pulya,
+        sized=pulya is not None,
+        players=list(player or ()),
+        seated=bool(player),
+        stake=stake,
+    )
+    _write(path, _asked(begun) if not player else _usual(begun), first_dealer, title)
+
+
+def _about(path: Path, code: str, **values: object) -> Problem:
+    return Problem(code, values={"file": str(path), **values}, place=Place(str(path), 1, 1, ""))
+
+
+def _usual(begun: Draft) -> Draft:
+    """Fill in what was not said: Sochi, its usual size, no money."""
+    from .ask import FIRST_SHOWN, resolve  # noqa: PLC0415
+
+    agreed, faults = resolve(begun.convention or FIRST_SHOWN, begun.settings)
+    if agreed is None:
+        place = Place("--convention", 1, 1, begun.convention or "")
+        refuse([fault._replace(place=fault.place or place) for fault in faults], as_json=False)
+    named = begun.convention or FIRST_SHOWN
+    if not named.endswith(ENDINGS) and "@" not in named:
+        named = f"{agreed.convention.name}@{agreed.convention.version}"
+    begun.convention = named
+    if not begun.sized and agreed.convention.closing.when != "agreed":
+        begun.size = agreed.convention.size.default
+    return begun
+
+
+def _asked(begun: Draft) -> Draft:
+    """Ask for everything, the choices that tables dispute at the end."""
+    from .agreeing import agree  # noqa: PLC0415
+    from .talk import EndOfAnswersError, talk  # noqa: PLC0415
+
+    try:
+        return agree(begun, talk())
+    except EndOfAnswersError:
+        return refuse([Problem("new.ended")], as_json=False)
+
+
+def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> None:
+    from pulka_calc.files import fresh, ledger, source, spelling, store  # noqa: PLC0415
+    from pulka_calc.text.settlement import agreement  # noqa: PLC0415
+
+    from .common import width  # noqa: PLC0415
+
+    try:
+        stake = spelling.stake(begun.stake) if begun.stake else None
+    except spelling.SpellingError as error:
+        place = Place("--stake", 1, 1, begun.stake or "")
+        refuse([Problem(error.code, values={"text": error.text}, place=place)], as_json=False)
+    head = fresh.head(
+        convention=begun.convention or "",
+        settings=begun.settings,
+        players=begun.players,
+        size=begun.size,
+        stake=stake,
+        first_dealer=first_dealer,
+        title=title,
+    )
+    text = fresh.text(head) + "deals:\n"
+    parsed, faults = source.parse(str(path), text)
+    book, faults = ledger.understand(parsed, beside=path.parent) if parsed else (None, faults)
+    if book is None:
+        refuse(faults, as_json=False)
+    try:
+        store.create(path, text)
+    except FileExistsError:
+        refuse([_about(path, "file.exists")], as_json=False)
+    except OSError as error:
+        import errno  # noqa: PLC0415
+
+        refuse([_about(path, "file.unwritable", reason=errno.errorcode.get(error.errno or 0, ""))], as_json=False)
+    convention = book.agreed.convention
+    terms = agreement(convention, len(book.ledger.players), book.ledger.pulya, book.ledger.stake, width())
+    dealer = say("deals: {player}", player=book.replay.next.dealer)
+    say_lines([" · ".join(part for part in (str(path), title) if part), *terms, ", ".join(book.ledger.players), dealer])

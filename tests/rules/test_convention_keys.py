@@ -1,0 +1,201 @@
+"""Rules and the keys they read: docstrings in their parts, keys that exist, and no key that makes no difference."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from chapters import SAYINGS, every_case, opened, read, reckoned, text_of
+
+from pulka_calc.core import evening, ledger, legality, replay, settle
+from pulka_calc.core.convention import Convention
+from pulka_calc.core.entries import value_at
+from pulka_calc.core.rules import closing, contract, correction, misere, raspasy, whist
+from pulka_calc.core.rules.sources import rules, source_of
+from pulka_calc.files import conventions, source
+from pulka_calc.files.conventions import Reference
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "cases"
+RULES = rules()
+CHAPTERS = (contract, whist, misere, raspasy, closing, correction)
+READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
+NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
+KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")
+
+READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
+    "players": (ledger, "convention.players"),
+    "size.default": (ledger, "size.default"),
+    "size.least": (ledger, "size.least"),
+    "size.most": (ledger, "size.most"),
+    "whist.stalingrad": (legality, "whist.stalingrad"),
+    "whist.half": (legality, "whist.half"),
+    "whist.dealer_whists": (legality, "whist.dealer_whists"),
+    "raspasy.exit": (replay, "raspasy.exit"),
+    "dealing.after_raspasy": (replay, "dealing.after_raspasy"),
+    "settlement.gora_split": (settle, "ratios.gora_split"),
+}
+"""Keys that no rule writes by: the module that reads each, and the words by which it does."""
+
+SAID_ONLY = frozenset({"size.default"})
+"""Keys that no deal can show: the size that is offered where none was said."""
+
+
+NAMES_ONLY = ("format", "name", "version", "title", "aliases")
+
+
+def sochi() -> Convention:
+    agreed, faults = conventions.resolve(Reference("sochi", 1))
+    assert agreed is not None, faults
+    return agreed.convention
+
+
+def _leaves(data: dict[str, Any], before: str = "") -> Iterator[str]:
+    for key, value in data.items():
+        yield from _leaves(value, f"{before}{key}.") if isinstance(value, dict) else (before + key,)
+
+
+def _keys() -> list[str]:
+    """Every key of the complete convention file that says how the game is written."""
+    found, faults = source.read(ROOT / "conventions" / "sochi.yaml")
+    assert found is not None, faults
+    return [key for key in _leaves(found.data) if key.partition(".")[0] not in NAMES_ONLY]
+
+
+KEYS = _keys()
+
+
+def _functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every function of the rules, of legality and of the replay that says what it reads."""
+    for module in (*CHAPTERS, legality, replay, evening):
+        for name, function in inspect.getmembers(module, inspect.isfunction):
+            if function.__module__ == module.__name__ and READS.search(function.__doc__ or ""):
+                yield f"{module.__name__.rpartition('.')[2]}.{name}", function
+
+
+READERS = dict(_functions())
+
+
+def keys_read(function: Callable[..., Any]) -> set[str]:
+    found = READS.search(function.__doc__ or "")
+    assert found is not None, function
+    return set(KEY.findall(found["keys"]))
+
+
+def written_out(key: str) -> list[str]:
+    """Return the keys of the file that a key of a docstring stands for: `contracts.N.vist`, `whist.half_tricks`."""
+    if key.startswith("contracts.N."):
+        return [key.replace("N", str(level)) for level in range(6, 11)]
+    return [known for known in KEYS if known == key or known.startswith(f"{key}.")]
+
+
+@pytest.mark.parametrize("code", RULES)
+def test_the_docstring_of_a_rule_has_its_parts(code: str) -> None:
+    text = inspect.cleandoc(RULES[code].__doc__ or "")
+    parts = [text.find(f"\n{part}: ") for part in ("Reads", "Source", "Example")]
+    assert -1 not in parts
+    assert parts == sorted(parts)
+    assert text.partition("\n")[0].endswith((".", "share them.", "least's."))
+
+
+@pytest.mark.parametrize("code", RULES)
+def test_the_source_of_a_rule_can_be_said_in_a_line(code: str) -> None:
+    said = source_of(code)
+    assert said
+    assert "\n" not in said
+    assert "Example" not in said
+
+
+def test_a_rule_whose_docstring_names_no_source_has_none_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    source_of.cache_clear()
+    monkeypatch.setitem(rules(), "start", lambda: None)
+    assert source_of("start") == ""
+    source_of.cache_clear()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_key_that_a_docstring_reads_exists(name: str) -> None:
+    keys = keys_read(READERS[name])
+    assert {key: bool(written_out(key)) for key in keys} == dict.fromkeys(keys, True)
+
+
+def test_every_case_that_an_example_names_exists() -> None:
+    examples = [found for f in READERS.values() for found in NAMED_CASE.findall(f.__doc__ or "")]
+    assert examples
+    for file, name in examples:
+        found, faults = source.read(CASES / file)
+        assert found is not None, faults
+        assert name in {case["name"] for case in found.data}, f"{file}: {name}"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_key_of_a_convention_is_read_by_somebody(key: str) -> None:
+    known = {known for function in READERS.values() for read in keys_read(function) for known in written_out(read)}
+    if key in READ_ELSEWHERE:
+        module, words = READ_ELSEWHERE[key]
+        assert words in inspect.getsource(module)
+    else:
+        assert key in known
+
+
+def test_the_table_of_keys_read_elsewhere_is_short_and_up_to_date() -> None:
+    known = {known for function in READERS.values() for read in keys_read(function) for known in written_out(read)}
+    assert set(READ_ELSEWHERE) <= set(KEYS) - known
+
+
+# --- no key without a difference
+
+
+def _type_of(key: str) -> Any:
+    """Return the declared type of a key that is a field of a record."""
+    hint: Any = Convention
+    for step in key.split("."):
+        hint = get_type_hints(hint)[step] if is_dataclass(hint) else None
+    return hint
+
+
+def other_values(key: str) -> list[str]:
+    """Return what a key could hold instead: every other choice, or a number that no case expects."""
+    if key == "players":
+        return ["[5]"]
+    if key == "prikup_bonus.unit":
+        return ["7"]
+    hint = None if key.startswith(("contracts.", "whist.half_tricks.")) else _type_of(key)
+    if get_origin(hint) is Literal:
+        return [str(choice) for choice in get_args(hint) if choice != value_at(sochi(), key)]
+    if hint is bool:
+        return ["false" if value_at(sochi(), key) else "true"]
+    if key == "raspasy.prices":
+        return ["[7, 2, 3]", "[1, 7, 3]", "[1, 2, 7]"]
+    if key == "raspasy.exit":
+        return ["[8, 7, 7]", "[6, 8, 7]", "[6, 7, 8]"]
+    if key == "size.least":
+        return ["3"]
+    return ["0"] if key.endswith(".quota") else ["17"]
+
+
+CHANGES = [(key, value) for key in KEYS for value in other_values(key) if key not in SAID_ONLY]
+SOCHI_CASES = [case for case in every_case() if "convention" not in case.ledger]
+
+
+@pytest.mark.parametrize(("key", "value"), CHANGES)
+def test_changing_one_value_changes_what_some_case_comes_to(key: str, value: str) -> None:
+    for case in SOCHI_CASES:
+        if key.partition(".")[0] in case.ledger.get("set", {}):
+            continue
+        text = text_of(case.ledger)
+        changed, _ = read(text, f"{key}={value}")
+        if changed is None or reckoned(changed, SAYINGS) != reckoned(opened(text), SAYINGS):
+            return
+    pytest.fail(f"{key}={value} makes no difference")
+
+
+def test_every_record_of_a_convention_is_walked_by_the_keys() -> None:
+    sections = {field.name for field in fields(Convention)} - {"name", "version", "title", "aliases", "misere"}
+    assert {key.partition(".")[0] for key in KEYS} == sections
