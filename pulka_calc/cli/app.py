@@ -12,11 +12,12 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import conventions, explain, new, recording, settle, show
+from . import conventions, explain, new, play, recording, schema, settle, show
 from .options import Lang
 
 HELP = {
     "new": N_("Start a ledger; without players it asks for everything."),
+    "play": N_("Keep a whole evening at one prompt; lines may come through a pipe."),
     "settle": N_("Settle a finished pulka: the four circles step by step, nets, who pays whom."),
     "show": N_("Show the sheet as it stands on paper, and the net if it were settled now."),
     "add": N_("Record one deal in one line; prints what it wrote and who deals next."),
@@ -25,9 +26,11 @@ HELP = {
     "edit": N_("Write deal N anew; without words its line is opened."),
     "insert": N_("Put a deal before deal N."),
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
+    "schema": N_("Print the JSON Schema of ledger or convention, for editors."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
 EXAMPLES = {
+    "play": N_("Example: pulka play -f friday.yaml · pulka play < evening.txt"),
     "new": N_("Example: pulka new friday.yaml -p Миша -p Вася -p Петя --convention sochi --pulya 20"),
     "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
@@ -37,10 +40,12 @@ EXAMPLES = {
     "edit": N_("Example: pulka edit 7 6♠ Миша 5 Вася 5 Петя пас"),
     "insert": N_("Example: pulka insert 7 мизер Миша 0"),
     "explain": N_("Example: pulka explain friday.yaml 7 · pulka explain Вася гора"),
+    "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
 COMMANDS: dict[str, Callable[..., None]] = {
     "new": new.new,
+    "play": play.play,
     "settle": settle.settle,
     "show": show.show,
     "add": recording.add,
@@ -50,6 +55,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "insert": recording.insert,
     "explain": explain.explain,
     "conventions": conventions.conventions,
+    "schema": schema.schema,
 }
 ABOUT = N_("Scorekeeper for preferans: settle a finished pulka, to the last coin.")
 

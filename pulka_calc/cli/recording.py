@@ -132,7 +132,9 @@ def _ask_if_over(book: Book, *, anyway: bool) -> None:
 
     who = talk()
     if who.interactive:
-        tell([say("The pulka ended with deal {deal}.", deal=book.replay.finished)])
+        from pulka_calc.text.standing import ending  # noqa: PLC0415
+
+        tell([ending(book.replay.finished)])
         try:
             if spelling.yes_or_no(who.ask(say("Write on all the same? [no]: "))):
                 return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+from pulka_calc.core.ledger import fold
 from pulka_calc.text.glyphs import writable
 
 Answer = TypeVar("Answer")
@@ -48,16 +50,25 @@ class Pipe:
         return line.strip()
 
 
+class Helper(NamedTuple):
+    """What helps somebody who types all evening: words to complete, a line at the bottom, lines typed before."""
+
+    words: Callable[[str], list[str]]
+    toolbar: Callable[[], str]
+    history: Path
+
+
 class Terminal:
     """Somebody sits at a terminal; the line can be edited before Enter. A line broken off comes back with the next."""
 
     interactive = True
 
-    def __init__(self) -> None:
+    def __init__(self, helper: Helper | None = None) -> None:
         from prompt_toolkit import PromptSession  # noqa: PLC0415
         from prompt_toolkit.output import create_output  # noqa: PLC0415
 
-        self.session: Any = PromptSession(output=create_output(stdout=sys.stderr))
+        extras = _extras(helper) if helper is not None else {}
+        self.session: Any = PromptSession(output=create_output(stdout=sys.stderr), **extras)
         self.unfinished = ""
 
     def ask(self, question: str) -> str:
@@ -72,9 +83,39 @@ class Terminal:
             raise EndOfAnswersError from None
 
 
-def talk() -> Talk:
+def _extras(helper: Helper) -> dict[str, Any]:
+    """Completion, toolbar and history for the evening's one prompt."""
+    from prompt_toolkit.completion import Completer, Completion  # noqa: PLC0415
+    from prompt_toolkit.history import FileHistory, InMemoryHistory  # noqa: PLC0415
+
+    class Words(Completer):
+        """Offers what can stand at this place of the line."""
+
+        def get_completions(self, document: Any, complete_event: Any) -> Iterator[Any]:
+            """Yield the words that begin like the one before the cursor."""
+            del complete_event
+            begun = document.get_word_before_cursor(WORD=True)
+            before = document.text_before_cursor.removesuffix(begun)
+            for word in helper.words(before):
+                if fold(word).startswith(fold(begun)):
+                    yield Completion(word, start_position=-len(begun))
+
+    try:
+        helper.history.parent.mkdir(parents=True, exist_ok=True)
+        history: Any = FileHistory(str(helper.history))
+    except OSError:
+        history = InMemoryHistory()
+    return {
+        "completer": Words(),
+        "complete_while_typing": False,
+        "bottom_toolbar": lambda: writable(helper.toolbar()),
+        "history": history,
+    }
+
+
+def talk(helper: Helper | None = None) -> Talk:
     """Ask at the terminal if there is one, else read the pipe."""
-    return Terminal() if sys.stdin.isatty() else Pipe()
+    return Terminal(helper) if sys.stdin.isatty() else Pipe()
 
 
 def tell(lines: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
 
 from pulka_calc.core.problems import Path, Problem
 
@@ -46,6 +46,11 @@ def validate(record: type[Record], data: Any) -> tuple[Record | None, list[Probl
 def _model(record: Any) -> type[BaseModel]:
     """Wrap a dataclass so that unknown keys are refused in it and in every record inside it."""
     return create_model("Wrapped", __config__=ConfigDict(extra="forbid"), it=(record, ...))
+
+
+def json_schema(record: Any) -> dict[str, Any]:
+    """Return the JSON Schema of a record."""
+    return TypeAdapter(record).json_schema()
 
 
 def _problems(error: ValidationError, data: Any, record: type) -> Iterator[Problem]:

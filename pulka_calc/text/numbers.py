@@ -72,7 +72,7 @@ def record(numbers: Record) -> str:
 def money(amount: Decimal, currency: str | None, *, sign: bool = False) -> str:
     """Write a sum of money: `1 234,50 ₽` in Russian and Ukrainian, `1,234.50 RUB` in English."""
     head = MINUS if amount < 0 else "+" if sign and amount > 0 else ""
-    units, _, cents = f"{abs(amount):f}".partition(".")
+    units, _, cents = f"{_with_cents(abs(amount), currency):f}".partition(".")
     point, group = (".", ",") if spoken() == "en" else (",", "\u00a0")
     figures = f"{int(units):,}".replace(",", group) + (point + cents if cents else "")
     return head + figures + (f"\u00a0{unit(currency)}" if currency else "")
@@ -84,10 +84,15 @@ def unit(currency: str) -> str:
 
 
 def stake(stated: Stake) -> str:
-    """Write what one vist is worth, with all places of the coin unless it is whole."""
-    coin = coin_of(stated.currency)
-    whole_or_finer = stated.vist == stated.vist.to_integral() or stated.vist % coin
-    return money(stated.vist if whole_or_finer else stated.vist.quantize(coin), stated.currency)
+    """Write what one vist is worth."""
+    return money(stated.vist, stated.currency)
+
+
+def _with_cents(amount: Decimal, currency: str | None) -> Decimal:
+    """Show all places of the coin unless the amount is whole: `0,50`, `5,10`, `3`."""
+    coin = coin_of(currency)
+    as_it_is = amount == amount.to_integral() or amount % coin
+    return amount if as_it_is else amount.quantize(coin)
 
 
 def _grouped(units: int) -> str:

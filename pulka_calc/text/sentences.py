@@ -164,7 +164,9 @@ SENTENCES = {
     "sits_out.missing": Sentence(
         N_("with five at the table one more than the dealer, {dealer}, sits out"), N_("add `sits_out: [name]`")
     ),
-    "sits_out.nobody": Sentence(N_("with {count} at the table only the dealer can rest"), N_("take `sits_out` out")),
+    "sits_out.nobody": Sentence(
+        N_("nobody but a resting dealer sits out at a table of {count}"), N_("take `sits_out` out")
+    ),
     "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("1 or more")),
     "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("0 or more")),
     "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("0 or more")),
@@ -204,6 +206,7 @@ SENTENCES = {
     "new.ended": Sentence(
         N_("the answers end before everything is agreed; nothing was written"), N_("name the players with -p NAME")
     ),
+    "play.number": Sentence(N_("{word} is not the number of a deal"), N_("for example: drop 7")),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),

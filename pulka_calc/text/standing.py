@@ -17,7 +17,7 @@ from .table import listed
 def progress_lines(replay: Replay, size: int | None, convention: Convention, width: int) -> list[str]:
     """Write how far the pulyas are, and whether the pulka has ended."""
     pulyas = {player: row.pulya for player, row in replay.sheet.items()}
-    ended = [say("The pulka ended with deal {deal}.", deal=replay.finished)] if replay.finished is not None else []
+    ended = [ending(replay.finished)] if replay.finished is not None else []
     if size is None or convention.closing.when == "agreed":
         return ended or [say("The pulka ends by agreement.")]
     if convention.closing.when == "sum":
@@ -29,8 +29,17 @@ def progress_lines(replay: Replay, size: int | None, convention: Convention, wid
     return [*lines, *(listed(say("Closed: "), closed, width) if closed else []), *ended]
 
 
+def ending(deal: int) -> str:
+    """Say with which deal the pulka ended."""
+    if not deal:
+        return say("The pulka was over before the first deal.")
+    return say("The pulka ended with deal {deal}.", deal=deal)
+
+
 def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str]:
     """Write who deals next, the price of raspasy and the exit in force, with the lines that set them."""
+    if replay.finished is not None:
+        return []
     after = replay.next
     series = say("raspasy in a row: {n}", n=after.series)
     price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])

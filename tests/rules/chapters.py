@@ -142,7 +142,7 @@ def _next(book: Book) -> str:
 
 
 def _warnings(book: Book) -> str:
-    return ", ".join(f"{remark.code} in {remark.values['deal']}" for remark in book.remarks)
+    return ", ".join(f"{remark.code} in {remark.values.get('deal', 'the head')}" for remark in book.remarks)
 
 
 def _finished(book: Book) -> str:

@@ -313,6 +313,11 @@ MAKERS = {
 }
 
 
+def dealt(drawn: Drawn) -> tuple[Deal, ...]:
+    """Return the deals of an evening, in which nothing but deals is drawn."""
+    return tuple(item for item in drawn.ledger.deals if isinstance(item, Deal))
+
+
 @cache
 def population(count: int) -> tuple[Drawn, ...]:
     """So many evenings, the same ones in every run."""

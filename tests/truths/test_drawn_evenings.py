@@ -6,15 +6,16 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from evenings import Drawn, conventions, evenings
-from hypothesis import given
+from evenings import Drawn, agreed, altered, conventions, dealt, evenings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pulka_calc.core import ledger as ledgers
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion
+from pulka_calc.core.deals import Assertion, Concession, Deal, Game
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.grain import grain
+from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.payout import draw_up
 from pulka_calc.core.problems import errors
 from pulka_calc.core.proof import prove, receives
@@ -104,11 +105,24 @@ def test_an_assertion_changes_nothing_and_is_silent_where_it_is_true(drawn: Draw
         ]
 
 
+def one_deal(deal: Deal, name: str, **keys: object) -> Drawn:
+    """An evening of one deal by a shipped convention with some keys changed."""
+    return Drawn(Ledger(("A", "B", "C"), pulya=20, deals=(deal,)), altered(agreed(name), **keys))
+
+
+BOTH_SHORT = Game(level=6, declarer="A", calls={"B": "whist", "C": "whist"}, tricks={"A": 9, "B": 1, "C": 0})
+FOR_HALF = Game(level=6, declarer="A", calls={"B": "pass", "C": "half"})
+GIVEN_UP = Concession(level=6, declarer="A")
+
+
+@example(one_deal(BOTH_SHORT, "sochi", contracts__6__quota=3, whist__responsibility="half"))
+@example(one_deal(FOR_HALF, "mailru", whist__half="none"))
+@example(one_deal(GIVEN_UP, "mailru", concession__consolation=True, contracts__6__consolation=1))
 @given(evenings(kinds=("game", "misere", "raspasy", "concession"), start=False))
 def test_every_number_that_is_written_is_a_step_of_its_column(drawn: Drawn) -> None:
-    """Without bonuses, factors and corrections; a number off the step would be called a slip of the pen."""
-    plain = tuple(replace(deal, prikup_bonus=0) for deal in drawn.ledger.deals if not isinstance(deal, Assertion))
-    replayed = replay(replace(drawn.ledger, deals=plain), drawn.convention)
+    """Corrections and parts of a unit aside; a number off the step would be called a slip of the pen."""
+    whole = tuple(replace(deal, prikup_bonus=int(deal.prikup_bonus)) for deal in dealt(drawn))
+    replayed = replay(replace(drawn.ledger, deals=whole), drawn.convention)
     steps = {column: grain(drawn.convention, column, drawn.ledger.pulya) for column in COLUMNS}
     for entry in replayed.entries():
         step = steps[entry.cell.column]

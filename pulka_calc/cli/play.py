@@ -1,0 +1,171 @@
+"""`pulka play`: one prompt for the whole evening; every line is written at once, so that nothing can be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from .common import ledger_path, refuse, say_lines, speak_for
+from .options import FileOption, Lang
+
+if TYPE_CHECKING:
+    from pulka_calc.files.ledger import Book
+
+    from .talk import Talk
+
+Command = Callable[[Path, list[str]], None]
+
+
+def play(file: FileOption = None, *, lang: Lang = None) -> None:
+    """Keep an evening."""
+    from .evening import help_lines, helper  # noqa: PLC0415
+    from .talk import EndOfAnswersError, talk  # noqa: PLC0415
+
+    path = ledger_path(None, file)
+    speak_for(lang, _book(path).ledger.lang)
+    who = talk(helper(path))
+    if who.interactive:
+        say_lines(help_lines())
+    _show(path, [])
+    failed = False
+    while True:
+        try:
+            failed |= not _answered(path, who)
+        except EndOfAnswersError:
+            break
+    if failed and not who.interactive:
+        raise typer.Exit(1)
+
+
+def _book(path: Path) -> Book:
+    from pulka_calc.files.ledger import load  # noqa: PLC0415
+
+    book, faults = load(path)
+    return book if book is not None else refuse(faults, as_json=False)
+
+
+def _answered(path: Path, who: Talk) -> bool:
+    """Take one line; a line that cannot be taken changes nothing, and the evening goes on."""
+    from .evening import question  # noqa: PLC0415
+    from .talk import EndOfAnswersError  # noqa: PLC0415
+
+    try:
+        line = who.ask(question(_book(path)))
+        _done(path, line)
+    except KeyboardInterrupt:
+        if not who.interactive:
+            raise
+        who.unfinished = ""
+    except typer.Exit as left:
+        if left.exit_code is LEAVE:
+            raise EndOfAnswersError from None
+        return not left.exit_code
+    return True
+
+
+LEAVE = 1000
+"""Not an exit code: the evening is over."""
+
+
+def _done(path: Path, line: str) -> None:
+    from .evening import command_of  # noqa: PLC0415
+    from .recording import add  # noqa: PLC0415
+
+    words = line.split()
+    if not words or line.startswith("#"):
+        return
+    name = command_of(words[0])
+    if name is None:
+        add(words, str(path))
+    else:
+        COMMANDS[name](path, words[1:])
+
+
+def _numbered(words: list[str]) -> int:
+    """Read the number of a deal behind a command."""
+    if not words or not words[0].isdecimal():
+        from pulka_calc.core.problems import Problem  # noqa: PLC0415
+
+        refuse([Problem("play.number", values={"word": " ".join(words) or "…"})], as_json=False)
+    return int(words[0][:9])
+
+
+def _undo(path: Path, words: list[str]) -> None:
+    from .recording import undo  # noqa: PLC0415
+
+    del words
+    undo(str(path))
+
+
+def _drop(path: Path, words: list[str]) -> None:
+    from .recording import drop  # noqa: PLC0415
+
+    drop(_numbered(words), str(path))
+
+
+def _edit(path: Path, words: list[str]) -> None:
+    from .recording import edit  # noqa: PLC0415
+
+    edit(_numbered(words), words[1:], str(path))
+
+
+def _insert(path: Path, words: list[str]) -> None:
+    from .recording import insert  # noqa: PLC0415
+
+    insert(_numbered(words), words[1:], str(path))
+
+
+def _show(path: Path, words: list[str]) -> None:
+    from .show import show  # noqa: PLC0415
+
+    del words
+    show(None, str(path))
+
+
+def _deals(path: Path, words: list[str]) -> None:
+    from .show import show  # noqa: PLC0415
+
+    del words
+    show(None, str(path), deals=True)
+
+
+def _explain(path: Path, words: list[str]) -> None:
+    from .explain import explain  # noqa: PLC0415
+
+    explain(words, str(path))
+
+
+def _settle(path: Path, words: list[str]) -> None:
+    from .settle import settle  # noqa: PLC0415
+
+    del words
+    settle(None, str(path))
+
+
+def _help(path: Path, words: list[str]) -> None:
+    from .evening import help_lines  # noqa: PLC0415
+
+    del path, words
+    say_lines(help_lines())
+
+
+def _quit(path: Path, words: list[str]) -> None:
+    del path, words
+    raise typer.Exit(LEAVE)
+
+
+COMMANDS: dict[str, Command] = {
+    "undo": _undo,
+    "drop": _drop,
+    "edit": _edit,
+    "insert": _insert,
+    "show": _show,
+    "deals": _deals,
+    "explain": _explain,
+    "settle": _settle,
+    "help": _help,
+    "quit": _quit,
+}

@@ -1,0 +1,104 @@
+"""JSON Schema of ledger and convention, so that an editor can complete and check them while somebody writes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.deals import Call
+from pulka_calc.core.terms import FEWEST_PLAYERS, MOST_PLAYERS
+
+from .validate import json_schema
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+NAME = {"type": "string"}
+NUMBER = {"type": ["integer", "string"]}
+TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
+BY_PLAYER = {"type": "object"}
+
+
+def convention_schema() -> dict[str, Any]:
+    """Return the schema of a convention file; with `extends` any part of it may be left out."""
+    schema = json_schema(Convention)
+    properties = schema["properties"]
+    price, misere = properties["contracts"]["additionalProperties"], properties.pop("misere")
+    levels = {str(level): price for level in GAMES}
+    properties["contracts"] = {
+        "type": "object",
+        "properties": {**levels, "misere": misere},
+        "additionalProperties": False,
+    }
+    properties |= {"format": {"const": 1}, "extends": NAME}
+    schema |= {"$schema": DIALECT, "title": "pulka convention", "required": ["format", "name", "version"]}
+    for definition in schema.get("$defs", {}).values():
+        definition.pop("required", None)
+    return schema
+
+
+def ledger_schema() -> dict[str, Any]:
+    """Return the schema of a ledger file."""
+    return {
+        "$schema": DIALECT,
+        "title": "pulka ledger",
+        "type": "object",
+        "required": ["format", "convention", "players"],
+        "additionalProperties": False,
+        "properties": _ledger_keys(),
+    }
+
+
+def _ledger_keys() -> dict[str, Any]:
+    row = {"type": "object", "properties": {"pulya": NUMBER, "gora": NUMBER, "visty": _by_player(NUMBER)}}
+    players = {"type": "array", "items": NAME, "minItems": FEWEST_PLAYERS, "maxItems": MOST_PLAYERS}
+    stake = {"type": "object", "properties": {"vist": NUMBER, "currency": NAME}}
+    return {
+        "format": {"const": 1},
+        "convention": {"type": ["string", "object"]},
+        "players": players,
+        "first_dealer": NAME,
+        "pulya": {"type": "integer", "minimum": 1},
+        "stake": {"anyOf": [NAME, stake]},
+        **dict.fromkeys(("title", "date", "place"), NAME),
+        "lang": {"enum": ["ru", "uk", "en"]},
+        "start": {"type": "object"},
+        "deals": {"type": ["array", "null"], "items": {"oneOf": _kinds(row)}},
+        "paper": _by_player(row),
+        "claims": _by_player(NUMBER),
+    }
+
+
+def _by_player(value: dict[str, Any]) -> dict[str, Any]:
+    return {**BY_PLAYER, "additionalProperties": value}
+
+
+def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
+    """One shape a kind of deal, each with what any deal may carry."""
+    contract = {"type": ["string", "integer"]}
+    calls = _by_player({"enum": list(Call.__args__)})  # type: ignore[attr-defined]
+    tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
+    return [
+        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks),
+        _kind("misere", NAME, tricks=TRICKS),
+        _kind("raspasy", _by_player(TRICKS)),
+        _kind("concede", contract, declarer=NAME),
+        _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
+        {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
+    ]
+
+
+def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:
+    common = {
+        "dealer": NAME,
+        "sits_out": {"type": "array", "items": NAME},
+        "note": NAME,
+        "prikup": {"const": "closed"},
+        "dark": {"type": "boolean"},
+        "factor": {"type": "integer", "minimum": 1},
+        "prikup_bonus": NUMBER,
+    }
+    return {
+        "type": "object",
+        "required": [key],
+        "properties": {key: value, **others, **common},
+        "additionalProperties": False,
+    }
