@@ -32,9 +32,16 @@ def _pulya(convention: Convention, size: int | None) -> list[Number]:
     clean = by_reading.get(raspasy.clean_hand, [])
     dealer: list[Number] = [1] if raspasy.dealer == "one_pulya" else []
     games: list[Number] = [price.pulya for price in convention.contracts.values()]
-    written_off = [_point_of_gora(convention)] if convention.closing.order == "gora_first" else []
     cut = [size] if size is not None and _is_cut(convention) else []
-    return [*games, convention.misere.pulya, *clean, *dealer, *written_off, *cut]
+    return [*games, convention.misere.pulya, *clean, *dealer, *_written_off_first(convention), *cut]
+
+
+def _written_off_first(convention: Convention) -> list[Number]:
+    """Where gora goes first, a made game leaves to the pulya what does not go into the gora."""
+    ratio = Fraction(convention.settlement.pulya_in_gora)
+    if convention.closing.order != "gora_first" or not ratio:
+        return []
+    return [_common(_gora_of_deals(convention)) / ratio]
 
 
 def _is_cut(convention: Convention) -> bool:
@@ -42,23 +49,25 @@ def _is_cut(convention: Convention) -> bool:
     return convention.closing.when == "each" and convention.closing.surplus != "keep"
 
 
-def _point_of_gora(convention: Convention) -> Number:
-    return Fraction(1) / (Fraction(convention.settlement.pulya_in_gora) or 1)
-
-
 def _gora(convention: Convention, size: int | None) -> list[Number]:
+    return [*_gora_of_deals(convention), *_written_off(convention, size)]
+
+
+def _gora_of_deals(convention: Convention) -> list[Number]:
     whist, contracts = convention.whist, convention.contracts
     share = Fraction(1, 2) if whist.responsibility == "half" else Fraction(1)
     split = Fraction(1, 2) if "split" in (whist.short_6_7, whist.short_8_9_10) else Fraction(1)
     prices: list[Number] = [price.gora for price in contracts.values()]
     fines: list[Number] = [price.fine * share * split for price in contracts.values()]
     raspasy = list(convention.raspasy.prices) if convention.raspasy.written_to == "gora" else []
-    return [*prices, convention.misere.gora, *fines, *raspasy, *_written_off(convention, size)]
+    return [*prices, convention.misere.gora, *fines, *raspasy]
 
 
 def _written_off(convention: Convention, size: int | None) -> list[Number]:
-    """A surplus or a made game that comes off one's own gora."""
-    if not (_is_cut(convention) or convention.closing.order == "gora_first"):
+    """A surplus or a made game that comes off one's own gora; under `lost` a surplus comes off nothing."""
+    closing = convention.closing
+    off_gora = closing.surplus == "gora" or closing.leftover != "lost"
+    if not ((_is_cut(convention) and off_gora) or closing.order == "gora_first"):
         return []
     return [_common(_pulya(convention, size)) * convention.settlement.pulya_in_gora]
 

@@ -79,10 +79,10 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
     checked = is_checked(game, tariff)
     defenders = seating.defenders(game.declarer)
     calls = game.calls
+    if checked:
+        calls = dict.fromkeys(defenders, WHIST)
     half_whister = next((player for player in defenders if calls.get(player) == HALF), None)
     whisters = tuple(p for p in seating.after(game.declarer) if calls.get(p) == WHIST)
-    if checked:
-        whisters = defenders
     tricks = game.tricks or {}
     own = game.own if game.own is not None else tricks.get(game.declarer, _left_over(tricks))
     return Play(
@@ -91,7 +91,7 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
         tariff,
         defenders,
         whisters,
-        tuple(p for p in defenders if calls.get(p) == PASS and not checked),
+        tuple(p for p in defenders if calls.get(p) == PASS),
         tuple(p for p in defenders if calls.get(p) == LEFT),
         half_whister,
         checked,

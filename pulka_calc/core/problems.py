@@ -39,6 +39,8 @@ def errors(problems: list[Problem]) -> list[Problem]:
 
 def in_order(problems: list[Problem]) -> list[Problem]:
     """Sort by file, line and column, each problem once; what has no place comes last."""
-    nowhere = Place("\uffff", 0, 0, "")
-    unique = {(p.code, p.place, str(p.values)): p for p in problems}.values()
-    return sorted(unique, key=lambda p: (p.place or nowhere)[:3])
+    unique = {(p.code, p.path, p.place, str(p.values)): p for p in problems}.values()
+    return sorted(unique, key=lambda p: (p.place is None, (p.place or NOWHERE)[:3]))
+
+
+NOWHERE = Place("", 0, 0, "")
