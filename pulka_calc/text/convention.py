@@ -41,7 +41,8 @@ def list_lines(conventions: Sequence[Convention], width: int) -> list[str]:
 def seats(convention: Convention) -> str:
     """Write how many can play."""
     least, most = min(convention.players), max(convention.players)
-    return say("players: {seats}", seats=least if least == most else f"{least}–{most}")
+    counts = str(least) if least == most else f"{least}–{most}"
+    return say("players: {seats}", seats=counts)
 
 
 def convention_lines(convention: Convention, rows: Sequence[KeyRow], width: int) -> list[str]:
