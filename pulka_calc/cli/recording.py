@@ -76,7 +76,8 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
         from pulka_calc.files import edit as text_edit  # noqa: PLC0415
 
         at = _place_of(pen.book, number)
-        book = _written(pen, lambda found: text_edit.drop(found, at), f"pulka drop {number}")
+        out = say("take deal {deal} out of the list", deal=number)
+        book = _written(pen, lambda found: text_edit.drop(found, at), (f"pulka drop {number}", out))
         say_lines([*_head(book), say("Deal {deal} is out.", deal=number), *_standing(book)])
 
     _with_pen(file, lang, act)
@@ -154,14 +155,15 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
     mapping = mapping_of(pen.book, text, target.at)
     line = source.flow({**mapping, **({"note": note} if note else {})})
     change = text_edit.replace if target.replaced else text_edit.insert
-    book = _written(pen, lambda found: change(found, target.at, line), text)
+    book = _written(pen, lambda found: change(found, target.at, line), (text, f"- {line}"))
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
 
 
-def _written(pen: Pen, change: Callable[[Any], str], typed: str) -> Book:
-    book, faults = pen.write(change, typed)
+def _written(pen: Pen, change: Callable[[Any], str], said: tuple[str, str]) -> Book:
+    """Make a change; `said` is the line typed for it, and what would be done by hand."""
+    book, faults = pen.write(change, *said)
     if book is None:
         refuse(faults, as_json=False)
     return book

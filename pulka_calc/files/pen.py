@@ -24,15 +24,16 @@ class Pen(NamedTuple):
     raw: bytes
     book: Book
 
-    def write(self, change: Change, typed: str) -> tuple[Book | None, list[Problem]]:
+    def write(self, change: Change, typed: str, by_hand: str) -> tuple[Book | None, list[Problem]]:
         """Make a change of the text; the book of the new text, or why nothing was written.
 
-        `typed` is the line that makes the change again after an undo.
+        `typed` is the line that makes the change again after an undo, `by_hand` what a person would paste or do where
+        the layout cannot be changed safely.
         """
         try:
             text = change(self.book.source)
         except edit.CannotEditError:
-            return None, [self._fault("edit.layout", line=typed)]
+            return None, [self._fault("edit.layout", line=by_hand)]
         raw = (BOM if self.raw.startswith(BOM) else b"") + text.encode()
         parsed, faults = source.decode(self.book.source.file, raw)
         book, faults = ledger.understand(parsed, beside=self.path.parent) if parsed else (None, faults)
