@@ -58,9 +58,10 @@ def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], li
         return (), [Problem("value.list", ("deals",), {"key": "deals", "value": str(raw)})]
     items: list[Item] = []
     faults: list[Problem] = []
+    number = 0
     for at, item in enumerate(raw):
         read, found = read_item(item, players)
-        number = sum(not isinstance(other, Assertion) for other in items) + 1
+        number += not isinstance(read, Assertion)
         faults += [_placed(fault, at, number) for fault in found]
         items.append(read if read is not None else Misread())
     return tuple(items), faults

@@ -144,7 +144,7 @@ class _Builder:
         if len(text) > LONGEST_SCALAR:
             self._fault(event, "yaml.long", length=len(text), most=LONGEST_SCALAR)
             text = ""
-        elif any(category(letter) == "Cc" and letter not in "\n\t" for letter in text):
+        elif not text.isprintable() and any(category(letter) == "Cc" and letter not in "\n\t" for letter in text):
             self._fault(event, "yaml.control")
         self._add(text, event)
 
