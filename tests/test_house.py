@@ -31,11 +31,12 @@ DOORS = {
     "yaml": "files/source.py",
     "pydantic": "files/validate.py",
     "platformdirs": "files/store.py",
+    "filelock": "files/store.py",
     "tabulate": "text/table.py",
     "wcwidth": "text/*.py",
 }
 ONLY_IN_A_CHECKOUT = {"babel": "text/language.py"}
-HEAVY = {"pydantic", "yaml", "tabulate", "wcwidth", "rich", "prompt_toolkit", "platformdirs"}
+HEAVY = {"pydantic", "yaml", "tabulate", "wcwidth", "rich", "prompt_toolkit", "platformdirs", "filelock"}
 LONGEST_FILE, LONGEST_FUNCTION = 300, 50
 TOP = {"pyproject.toml", "README.md", "pulka_calc", "examples", "tests", "conventions"}
 

@@ -27,6 +27,7 @@ from .readback import Sheet, confirmed, save
 from .talk import AgainError, EndOfAnswersError, Talk, talk, tell, until
 
 FIRST_SHOWN = "sochi"
+LONGEST_SIZE = 6
 HOME = {"ru": "RUB", "uk": "UAH"}
 
 
@@ -123,7 +124,7 @@ def ask_size(sheet: Sheet) -> None:
     def read(text: str) -> int | None:
         if not text:
             return None if optional else convention.size.default
-        if not text.isdecimal() or not int(text[:9]) >= 1:
+        if not (text.isdecimal() and len(text) <= LONGEST_SIZE and int(text)):
             raise AgainError(asking.hint("number", text=text))
         return int(text)
 

@@ -15,16 +15,17 @@ from pulka_calc.text.deal import call
 from .talk import Helper
 
 COMMAND_WORDS = {
+    "add": "add добавить додати",
     "undo": "undo отмена скасувати",
-    "drop": "drop убрать прибрати",
-    "edit": "edit правка",
+    "drop": "drop убрать удалить прибрати видалити",
+    "edit": "edit правка изменить змінити",
     "insert": "insert вставить вставити",
     "show": "show запись запис",
     "deals": "deals сдачи здачі",
     "explain": "explain почему чому",
     "settle": "settle расчёт розрахунок",
     "help": "help ? помощь допомога",
-    "quit": "quit exit выход вихід",
+    "quit": "quit exit выход выйти вихід вийти",
 }
 COMMAND_OF = {fold(word): name for name, said in COMMAND_WORDS.items() for word in said.split()}
 LEVELS = ("6", "7", "8", "9", "10")

@@ -58,20 +58,26 @@ def _not_understood(understood: Understood, table: Table, text: str) -> Problem:
         return Problem("line.impossible", values={"text": text, "readings": "; ".join(shown)})
     words, at = understood.words, understood.furthest
     word = words[at] if at < len(words) else ""
+    code = "line.stopped" if word else "line.short"
     known = [*table.players] if understood.expected == "player" else []
     close = next(iter(get_close_matches(word, known, 1)), "")
     expected = say(recording.EXPECTED[understood.expected], players=", ".join(table.players))
     column = len(" ".join(words[:at])) + (2 if at else 1)
     place = Place("", 1, column, " ".join(words))
-    return Problem("line.stopped", values={"word": word or "…", "expected": expected, "close": close}, place=place)
+    return Problem(code, values={"word": word, "expected": expected, "close": close}, place=place)
 
 
 def _shown(mapping: dict[str, Any]) -> str:
-    """Write a reading that cannot be a deal: who was heard to call what, and whose tricks."""
-    calls, tricks = mapping.get("calls", {}), mapping.get("tricks", {})
-    taken = tricks if isinstance(tricks, dict) else {}
-    heard = [" ".join([name, call(calls[name]), *([str(taken[name])] if name in taken else [])]) for name in calls]
-    own = mapping.get("declarer") or mapping.get("misere") or mapping.get("correction") or ""
-    head = " ".join(str(part) for part in (mapping.get("game") or mapping.get("concede") or "", own) if part)
+    """Write a reading that cannot be a deal: what was heard of whom, and whose tricks."""
+    calls, stated = mapping.get("calls", {}), mapping.get("tricks", {})
+    tricks = stated if isinstance(stated, dict) else {mapping.get("declarer", mapping.get("misere")): stated}
+    kinds = {"misere": say("misere"), "raspasy": say("raspasy"), "correction": say("correction")}
+    head = [
+        *(word for kind, word in kinds.items() if kind in mapping),
+        mapping.get("game") or mapping.get("concede") or "",
+    ]
+    own = next((mapping[key] for key in ("declarer", "misere", "correction") if key in mapping), "")
+    first = " ".join(str(part) for part in (*head, own, tricks.get(own, "")) if part != "")
+    heard = [" ".join([name, call(calls[name]), *([str(tricks[name])] if name in tricks else [])]) for name in calls]
     hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]
-    return " · ".join(part for part in (head, *heard, *hands) if part)
+    return " · ".join(part for part in (first, *heard, *hands) if part)

@@ -14,7 +14,10 @@ FINE, PROBLEMS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `pulka` and leave with its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    language.use(language.choose(stated_language(words), os.environ))
+    stated = stated_language(words)
+    language.use(language.choose(stated, os.environ))
+    if stated in language.LANGUAGES:
+        os.environ["PULKA_LANG"] = stated
     prepare_output()
     code = run(words)
     try:
@@ -58,6 +61,12 @@ def run(words: list[str]) -> int:
 
 
 def _called(words: list[str]) -> int:
+    if any("\udc80" <= letter <= "\udcff" for word in words for letter in word):
+        print(
+            glyphs.writable(language.say("Error: {what}", what=language.say("the command line is not UTF-8 text"))),
+            file=sys.stderr,
+        )
+        return USAGE
     from typer.exceptions import TyperException  # noqa: PLC0415
 
     from .app import command  # noqa: PLC0415

@@ -125,5 +125,5 @@ def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> No
         refuse([_about(path, "file.unwritable", reason=errno.errorcode.get(error.errno or 0, ""))], as_json=False)
     convention = book.agreed.convention
     terms = agreement(convention, len(book.ledger.players), book.ledger.pulya, book.ledger.stake, width())
-    dealer = say("deals: {player}", player=book.replay.next.dealer)
+    dealer = say("next dealer: {player}", player=book.replay.next.dealer)
     say_lines([" · ".join(part for part in (str(path), title) if part), *terms, ", ".join(book.ledger.players), dealer])

@@ -72,14 +72,13 @@ LEAVE = 1000
 
 def _done(path: Path, line: str) -> None:
     from .evening import command_of  # noqa: PLC0415
-    from .recording import add  # noqa: PLC0415
 
     words = line.split()
     if not words or line.startswith("#"):
         return
     name = command_of(words[0])
     if name is None:
-        add(words, str(path))
+        _add(path, words)
     else:
         COMMANDS[name](path, words[1:])
 
@@ -91,6 +90,12 @@ def _numbered(words: list[str]) -> int:
 
         refuse([Problem("play.number", values={"word": " ".join(words) or "…"})], as_json=False)
     return int(words[0][:9])
+
+
+def _add(path: Path, words: list[str]) -> None:
+    from .recording import add  # noqa: PLC0415
+
+    add(words, str(path))
 
 
 def _undo(path: Path, words: list[str]) -> None:
@@ -158,6 +163,7 @@ def _quit(path: Path, words: list[str]) -> None:
 
 
 COMMANDS: dict[str, Command] = {
+    "add": _add,
     "undo": _undo,
     "drop": _drop,
     "edit": _edit,

@@ -160,7 +160,10 @@ def _mend_boxes(begun: Sheet, rest: list[str], wanted: list[Cell], seats: tuple[
 def save(begun: Sheet, book: Book, named: str | None) -> Book:
     """Keep the confirmed sheet as a ledger: under the name of the command line, or the one answered."""
     if named is not None:
-        return _saved(begun, book, named)
+        try:
+            return _saved(begun, book, named)
+        except AgainError as again:
+            tell(again.lines)
 
     def read(text: str) -> Book:
         return _saved(begun, book, text) if text else book

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -23,16 +24,17 @@ MaybeWords = Annotated[
     list[str] | None, typer.Argument(metavar="[WORDS...]", help=N_("The deal anew; without words its line is shown."))
 ]
 Number = Annotated[int, typer.Argument(metavar="N", help=N_("The number of the deal."))]
-Note = Annotated[str | None, typer.Option("--note", help=N_("A note kept with the deal."))]
+Note = Annotated[str | None, typer.Option("--note", metavar="TEXT", help=N_("A note kept with the deal."))]
 Anyway = Annotated[bool, typer.Option("--anyway", help=N_("Write even though the pulka is over."))]
 
 
 class Target(NamedTuple):
-    """Where a deal is written: its place in the list, its number, and whether it replaces the one there."""
+    """Where a deal is written: its place in the list, its number, whether it replaces the one there, by which command."""
 
     at: int
     number: int
     replaced: bool
+    command: str
 
 
 def add(words: Words, file: FileOption = None, *, note: Note = None, anyway: Anyway = False, lang: Lang = None) -> None:
@@ -40,7 +42,7 @@ def add(words: Words, file: FileOption = None, *, note: Note = None, anyway: Any
 
     def act(pen: Pen) -> None:
         _ask_if_over(pen.book, anyway=anyway)
-        target = Target(len(pen.book.ledger.deals), len(pen.book.replay.deals) + 1, replaced=False)
+        target = Target(len(pen.book.ledger.deals), len(pen.book.replay.deals) + 1, replaced=False, command="add")
         _put(pen, " ".join(words), note, target)
 
     _with_pen(file, lang, act)
@@ -50,7 +52,12 @@ def insert(number: Number, words: Words, file: FileOption = None, *, note: Note 
     """Put a deal before deal N; everything after it is worked out anew."""
 
     def act(pen: Pen) -> None:
-        _put(pen, " ".join(words), note, Target(_place_of(pen.book, number), number, replaced=False))
+        _put(
+            pen,
+            " ".join(words),
+            note,
+            Target(_place_of(pen.book, number), number, replaced=False, command=f"insert {number}"),
+        )
 
     _with_pen(file, lang, act)
 
@@ -61,7 +68,7 @@ def edit(
     """Write deal N anew."""
 
     def act(pen: Pen) -> None:
-        target = Target(_place_of(pen.book, number), number, replaced=True)
+        target = Target(_place_of(pen.book, number), number, replaced=True, command=f"edit {number}")
         text = " ".join(words or ()) or _edited(pen.book, number)
         kept = note if note is not None else pen.book.replay.deals[number - 1].deal.note
         _put(pen, text, kept or None, target)
@@ -77,7 +84,7 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
 
         at = _place_of(pen.book, number)
         out = say("take deal {deal} out of the list", deal=number)
-        book = _written(pen, lambda found: text_edit.drop(found, at), (f"pulka drop {number}", out))
+        book = _written(pen, lambda found: text_edit.drop(found, at), (f"drop {number}", out))
         say_lines([*_head(book), say("Deal {deal} is out.", deal=number), *_standing(book)])
 
     _with_pen(file, lang, act)
@@ -120,7 +127,7 @@ def _place_of(book: Book, number: int) -> int:
     count = len(book.replay.deals)
     if not 1 <= number <= count:
         values = {"number": number, "count": count}
-        refuse([Problem("explain.deal", values=values, place=Place("N", 1, 1, str(number)))], as_json=False)
+        refuse([Problem("explain.deal", values=values, place=None)], as_json=False)
     return book.replay.deals[number - 1].at
 
 
@@ -155,10 +162,16 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
     mapping = mapping_of(pen.book, text, target.at)
     line = source.flow({**mapping, **({"note": note} if note else {})})
     change = text_edit.replace if target.replaced else text_edit.insert
-    book = _written(pen, lambda found: change(found, target.at, line), (text, f"- {line}"))
+    book = _written(pen, lambda found: change(found, target.at, line), (_again(text, note, target), f"- {line}"))
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
+
+
+def _again(text: str, note: str | None, target: Target) -> str:
+    """Return the command that makes the change again after an undo."""
+    kept = f" --note {shlex.quote(note)}" if note else ""
+    return f"{target.command} {text}{kept}"
 
 
 def _written(pen: Pen, change: Callable[[Any], str], said: tuple[str, str]) -> Book:

@@ -20,7 +20,10 @@ class Kind(StrEnum):
     convention = "convention"
 
 
-What = Annotated[Kind, typer.Argument(help=N_("Which file: ledger or convention."))]
+What = Annotated[
+    Kind,
+    typer.Argument(metavar="[ledger|convention]", show_default=False, help=N_("Which file: ledger or convention.")),
+]
 
 
 def schema(

@@ -52,7 +52,7 @@ def _last_dropped(held: Pen) -> tuple[Book, list[str]]:
         refuse([_about(held, "undo.nothing")], as_json=False)
     last = deals[-1]
     line = deal_words(last.deal, last.undertricks)
-    book, faults = held.write(lambda found: edit.drop(found, last.at), line, line)
+    book, faults = held.write(lambda found: edit.drop(found, last.at), f"add {line}", line)
     if book is None:
         refuse(faults, as_json=False)
-    return book, undone_line(line)
+    return book, undone_line(f"add {line}")

@@ -22,6 +22,10 @@ ENGLISH = (
         r"Invalid value for (?P<name>.+?): '(?P<value>.*)' is not one of (?P<choices>.+)\.",
         N_("{name} cannot be {value}; one of: {choices}"),
     ),
+    (
+        r"Invalid value for (?P<name>.+?): '(?P<value>.*)' is not a valid int.*",
+        N_("{name} is not a whole number: {value}"),
+    ),
     (r"Missing command\.", N_("no command is named")),
 )
 

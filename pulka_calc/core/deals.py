@@ -96,7 +96,10 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misread(Circumstances):
-    """A deal that could not be read: the turn passes, so that the deals after it can be looked at."""
+    """An item that could not be read: the turn passes if it was a deal, so that those after it can be looked at."""
+
+    counts: bool = True
+    passes: bool = True
 
 
 Deal = Game | Misere | Raspasy | Concession | Correction

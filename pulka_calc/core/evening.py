@@ -9,7 +9,7 @@ from .convention import Convention
 from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
 from .legality import breaches, impossible
-from .problems import Problem
+from .problems import Path, Problem
 from .replay import Replay, Table
 from .sheet import cells, record_at
 
@@ -64,15 +64,30 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
     """Compare what the table agreed on with the standing at that point; cells that are not named are not compared."""
+    strangers = [(path, name) for path, name in _named(assertion) if name not in table.players]
+    if strangers:
+        path, name = strangers[0]
+        yield Problem("player.unknown", path, {"name": name, "players": ", ".join(table.players)}, at_key=True)
+        return
+    own = [name for name, row in assertion.sheet.items() if name in row.visty]
+    if own:
+        yield Problem("visty.on_self", ("assert", own[0], "visty", own[0]), {"name": own[0]}, at_key=True)
+        return
     sheet = table.sheet()
     for cell in cells(table.players):
         stated = record_at(assertion.sheet, cell)
         row = sheet[cell.player]
         held = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
         if stated and stated[-1] != held:
-            path = ("assert", cell.player, cell.column, *([cell.on] if cell.on else []))
+            box = ("assert", cell.player, cell.column, *([cell.on] if cell.on else []))
             values = {"cell": cell, "stated": stated[-1], "held": held}
-            yield Problem("assert.differs", path, values, severity="warning")
+            yield Problem("assert.differs", box, values, severity="warning")
+
+
+def _named(assertion: Assertion) -> Iterator[tuple[Path, str]]:
+    for name, row in assertion.sheet.items():
+        yield ("assert", name), name
+        yield from ((("assert", name, "visty", other), other) for other in row.visty)
 
 
 def _after_the_end(table: Table) -> list[Problem]:

@@ -77,7 +77,7 @@ def _visty(convention: Convention, size: int | None) -> list[Number]:
     tricks = [price.vist * _share_of_a_trick(convention) for price in contracts.values()]
     halves = whist.half_tricks.items() if whist.half != "none" else []
     half = [tricks * contracts[level].vist for level, tricks in halves]
-    consoled = convention.consolation.written
+    consoled = convention.consolation.written or convention.concession.consolation
     consolation: list[Number] = [price.consolation for price in contracts.values()] if consoled else []
     return [*tricks, *half, *consolation, *_raspasy_visty(convention), *_bonus(convention), *_help(convention, size)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 from unicodedata import category, normalize
 
 from .convention import Convention
@@ -28,7 +29,7 @@ class Ledger:
     title: str = ""
     date: str = ""
     place: str = ""
-    lang: str = ""
+    lang: Literal["ru", "uk", "en", ""] = ""
     start: RecordSheet = field(default_factory=dict)
     raspasy_in_row: int = 0
     deals: tuple[Item, ...] = ()
@@ -106,7 +107,7 @@ def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
         yield Problem("start.series", ("start", "raspasy_in_row"), {"series": ledger.raspasy_in_row})
     if ledger.pulya is None:
         if convention.closing.when != "agreed":
-            yield Problem("size.missing", (), {"name": convention.name, "default": convention.size.default})
+            yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})
     elif ledger.pulya < 1:
         yield Problem("size.small", ("pulya",), {"size": ledger.pulya})
     elif not convention.size.least <= ledger.pulya <= convention.size.most:

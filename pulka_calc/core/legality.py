@@ -20,6 +20,7 @@ from .table import Seating, hands, seat
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
+FOUR = 4
 SMALLEST_TABLE = 2
 
 
@@ -75,7 +76,7 @@ def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Prob
     others = [name for name in deal.sits_out if name != dealer]
     if len(players) == LARGEST_TABLE and len(others) != 1:
         yield Problem("sits_out.missing", ("sits_out",), {"dealer": dealer}, at_key=True)
-    elif len(players) < LARGEST_TABLE and others:
+    elif len(players) < LARGEST_TABLE and (others or (deal.sits_out and len(players) < FOUR)):
         yield Problem("sits_out.nobody", ("sits_out",), {"count": len(players)})
 
 
@@ -133,7 +134,7 @@ def _raspasy_sum(deal: Raspasy, seating: Seating, *, takes: bool) -> Iterator[Pr
     dealers = deal.tricks.get(seating.resting or "", 0)
     open_to_dealer = takes and not dealers
     if left_over < 0 or (left_over and not dummy_left and not open_to_dealer):
-        yield Problem("tricks.sum", ("raspasy",), {"sum": total, "all": ALL_TRICKS, "off": abs(left_over)})
+        yield Problem("tricks.sum", ("raspasy",), {"sum": total, "all": ALL_TRICKS, "off": left_over})
     elif takes and max(dealers, left_over) > PRIKUP_CARDS:
         values = {"dealer": seating.resting, "tricks": max(dealers, left_over), "most": PRIKUP_CARDS}
         yield Problem("raspasy.dealer_many", ("raspasy",), values)
@@ -230,7 +231,7 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
         yield Problem("tricks.unnamed", ("tricks",), {"players": ", ".join(unnamed)}, at_key=True)
     total = sum(tricks.values())
     if total != ALL_TRICKS:
-        yield Problem("tricks.sum", ("tricks",), {"sum": total, "all": ALL_TRICKS, "off": abs(ALL_TRICKS - total)})
+        yield Problem("tricks.sum", ("tricks",), {"sum": total, "all": ALL_TRICKS, "off": ALL_TRICKS - total})
 
 
 def breaches(deal: Deal, seating: Seating, tariff: Tariff, least_level: int) -> list[Problem]:

@@ -102,8 +102,11 @@ class Table:
 
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
-        self.number += 1
-        self._pass_on(deal, seat(self.players, deal.dealer if deal.dealer in self.players else self.dealer))
+        self.number += not isinstance(deal, Misread) or deal.counts
+        if isinstance(deal, Correction) or (isinstance(deal, Misread) and not deal.passes):
+            return
+        dealer = deal.dealer if deal.dealer in self.players else self.dealer
+        self.dealer = self._next_dealer(deal, str(dealer))
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -135,16 +138,19 @@ class Table:
         moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
         return [self._entry(number, code, line) for rule in rules.CLOSING for code, line in rule(moment)]
 
-    def _pass_on(self, deal: Deal | Misread, seating: Seating) -> None:
+    def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; a correction moves neither."""
         if isinstance(deal, Correction):
             return
-        stays = isinstance(deal, Raspasy) and self.tariff.convention.dealing.after_raspasy == "stays"
-        self.dealer = seating.dealer if stays else clockwise(self.players, seating.dealer)[1]
+        self.dealer = self._next_dealer(deal, seating.dealer)
         if isinstance(deal, Raspasy):
             self.series += 1
         elif ends_series(deal, seating, self.tariff):
             self.series = 0
+
+    def _next_dealer(self, deal: Deal | Misread, dealer: str) -> str:
+        stays = isinstance(deal, Raspasy) and self.tariff.convention.dealing.after_raspasy == "stays"
+        return dealer if stays else clockwise(self.players, dealer)[1]
 
     def _is_over(self) -> bool:
         when = self.tariff.convention.closing.when
@@ -185,7 +191,7 @@ def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
     return earned
 
 
-def ends_series(deal: Deal | Misread, seating: Seating, tariff: Tariff) -> bool:
+def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
     """Whether a deal ends a series of raspasy.
 
     Reads: raspasy.ended_by.

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
-from pulka_calc.core.convention import Convention
+from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
 from . import source
 from .source import Source
-from .validate import validate
+from .validate import dotted, shown, validate
 
 FORMAT = 1
+LEVELS = (*(str(level) for level in GAMES), "misere")
+MANY_MISSING = 6
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
+LONGEST_VERSION = 6
 
 
 class Layer(NamedTuple):
@@ -100,46 +103,84 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     if faults:
         return None, faults
     layers = (*layers, *reference.overrides)
+    faults = [fault for layer in layers for fault in _misplaced(layer)]
     merged: dict[str, Any] = {}
     for layer in layers:
         merged = merge(merged, layer.data)
-    convention, faults = validate(Convention, _core_shape(merged))
-    faults = faults or unsound(convention) if convention else faults
-    placed = [fault._replace(path=(), place=place(layers, fault.path, at_key=fault.at_key)) for fault in faults]
-    return (None, placed) if placed or convention is None else (Agreed(convention, layers), [])
+    convention, found = validate(Convention, _core_shape(merged))
+    found = found or unsound(convention) if convention else _gathered(found)
+    faults += [_by_file(fault, layers) for fault in found]
+    return (None, faults) if faults or convention is None else (Agreed(convention, layers), [])
+
+
+def _by_file(fault: Problem, layers: tuple[Layer, ...]) -> Problem:
+    """Place a fault in the file that states the key, and name the key as the file does."""
+    values = {**fault.values, "key": dotted(_file_path(fault.path))} if "key" in fault.values else fault.values
+    return fault._replace(path=(), values=values, place=place(layers, fault.path, at_key=fault.at_key))
+
+
+def _misplaced(layer: Layer) -> Iterator[Problem]:
+    """Keys that the core has and a file has not: a misere outside the contracts, levels nobody plays."""
+    if "misere" in layer.data:
+        where = source.place(layer.source, (*layer.prefix, "misere"), at_key=True)
+        yield Problem(
+            "key.unknown", values={"key": "misere", "close": "contracts.misere", "keys": "contracts"}, place=where
+        )
+    contracts = layer.data.get("contracts")
+    for level in contracts if isinstance(contracts, dict) else ():
+        if level not in LEVELS:
+            where = source.place(layer.source, (*layer.prefix, "contracts", level), at_key=True)
+            yield Problem("convention.level", values={"level": level}, place=where)
+
+
+def _gathered(faults: list[Problem]) -> list[Problem]:
+    """Say once that most of a convention is missing, and nothing of a misere where the contracts are none."""
+    missing = [fault for fault in faults if fault.code == "key.missing" and len(fault.path) == 1]
+    if len(missing) >= MANY_MISSING:
+        values = {"count": len(missing), "keys": ", ".join(str(fault.path[0]) for fault in missing)}
+        return [Problem("convention.partial", values=values), *(fault for fault in faults if fault not in missing)]
+    broken = any(fault.path == ("contracts",) for fault in faults)
+    return [fault for fault in faults if not (broken and fault.path == ("misere",))]
 
 
 def _chain(name: str, version: int | None, beside: Path | None) -> tuple[tuple[Layer, ...], list[Problem]]:
     """The files of a convention, the one extended by all the others first."""
     layers: list[Layer] = []
+    named_at: Place | None = None
     while len(layers) < LONGEST_CHAIN:
         found, faults = _file(name, version, beside)
         if found is None:
-            return (), faults
-        data = dict(found.data)
+            return (), [fault._replace(place=named_at) if _is_about_name(fault) else fault for fault in faults]
+        data = {key: value for key, value in found.data.items() if key not in ("format", "extends")}
         layers.insert(0, Layer(found, (), data))
-        extended = data.pop("extends", None)
-        data.pop("format")
+        extended = found.data.get("extends")
         if extended is None:
             return tuple(layers), []
+        named_at = source.place(found, ("extends",))
         split, faults = parse_name(extended)
         if split is None:
-            return (), [fault._replace(place=source.place(found, ("extends",))) for fault in faults]
+            return (), [fault._replace(place=named_at) for fault in faults]
         name, version = split
-    return (), [Problem("convention.circle", values={"name": name}, place=source.place(layers[0].source, ("extends",)))]
+    chain = " → ".join(layer.source.file for layer in reversed(layers))
+    return (), [Problem("convention.circle", values={"chain": chain, "most": LONGEST_CHAIN}, place=named_at)]
+
+
+def _is_about_name(fault: Problem) -> bool:
+    """Whether a fault is about the name that was given, not about something inside the file."""
+    return fault.place is None or fault.code == "file.missing"
 
 
 def parse_name(text: Any) -> tuple[tuple[str, int | None] | None, list[Problem]]:
     """Split `sochi@1` into name and version; a name alone means the newest."""
     name, at, version = text.partition("@") if isinstance(text, str) else ("", "", "")
-    if not name or (at and not version.isdecimal()):
-        return None, [Problem("convention.name", values={"name": str(text)})]
+    if not name or (at and not (version.isdecimal() and len(version) <= LONGEST_VERSION)):
+        return None, [Problem("convention.name", values={"name": shown(text)})]
     return (name, int(version) if at else None), []
 
 
 def _file(name: str, version: int | None, beside: Path | None) -> tuple[Source | None, list[Problem]]:
     if name.endswith(ENDINGS):
-        return _checked(*source.read((beside or Path()) / name))
+        return _of_the_table(name, version, *source.read((beside or Path()) / name))
     known = aliases().get(fold(name))
     if known is None:
         close = next(iter(get_close_matches(fold(name), list(aliases()), 1, 0.7)), "")
@@ -156,11 +197,19 @@ def _file(name: str, version: int | None, beside: Path | None) -> tuple[Source |
     return found and found._replace(file=old.name), faults
 
 
-def _checked(found: Source | None, faults: list[Problem]) -> tuple[Source | None, list[Problem]]:
-    if found is None:
+def _of_the_table(
+    name: str, version: int | None, found: Source | None, faults: list[Problem]
+) -> tuple[Source | None, list[Problem]]:
+    """Check a convention file of a table's own; without a name it is called as the file is."""
+    faults = faults if found is None else frame_faults(found)
+    if found is None or faults:
         return None, faults
-    faults = frame_faults(found)
-    return (None, faults) if faults else (found, [])
+    stated = found.data.get("version")
+    if version is not None and str(version) != stated:
+        values = {"name": name, "version": version, "newest": shown(stated) if stated else "—"}
+        return None, [Problem("convention.version", values=values)]
+    own = {"title": {}, **found.data} if "name" in found.data else {"title": {}, "name": Path(name).stem, **found.data}
+    return found._replace(data=own), []
 
 
 def frame_faults(found: Source) -> list[Problem]:
@@ -236,7 +285,7 @@ def _core_shape(data: dict[str, Any]) -> dict[str, Any]:
     contracts = data.get("contracts")
     if not isinstance(contracts, dict) or "misere" not in contracts:
         return data
-    games = {level: price for level, price in contracts.items() if level != "misere"}
+    games = {level: price for level, price in contracts.items() if level in LEVELS and level != "misere"}
     return {**data, "contracts": games, "misere": contracts["misere"]}
 
 

@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from pulka_calc.core.convention import GAMES
 from pulka_calc.core.deals import Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
 from . import spelling
 from .seats import by_seat, row, seat_of
-from .validate import validate
+from .validate import dotted, shown, validate
 
 STRAINS = {
-    "♠": "♠ ♠️ п пик пика пики вини s spades",
-    "♣": "♣ ♣️ т треф трефы к крест кресты c clubs",
-    "♦": "♦ ♦️ б буб бубен бубны d diamonds",
-    "♥": "♥ ♥️ ч черв червы черви чирва h hearts",
-    "БК": "бк без без козыря без козиря nt",
+    "♠": "♠ ♠️ п пик пика пики пік піка піки вини s spades",
+    "♣": "♣ ♣️ т треф трефа трефы трефи к крест кресты хрести c clubs",
+    "♦": "♦ ♦️ б буб бубен бубны бубна бубни d diamonds",
+    "♥": "♥ ♥️ ч черв червы черви чирва чирви h hearts",
+    "БК": "бк nt",
 }
 STRAIN_OF = {word: strain for strain, words in STRAINS.items() for word in words.split(" ")}
-STRAIN_OF |= {"без козыря": "БК", "без козиря": "БК", "no trumps": "БК"}
+STRAIN_OF |= dict.fromkeys(("без козыря", "без козырей", "без козиря", "без козирів", "no trumps"), "БК")
 WITHOUT_PRIKUP = ("бп", "np")
 CALLS = {
     "whist": "whist вист віст в w",
     "pass": "pass пас п p",
-    "half": "half half-whist полвиста піввіста пв ½",
-    "left": "left ушёл ушел уход пішов відхід",
+    "half": "half half-whist полвиста піввіста пів-віста пв ½",
+    "left": "left ушёл ушла уход пішов пішла відхід",
 }
 CALL_OF = {fold(word): call for call, words in CALLS.items() for word in words.split()}
 CONTRACT = re.compile(r"(?P<level>\d{1,3})\s*(?P<strain>.*)")
 DUMMIES = frozenset({DUMMY, "болван"})
+
+
+OF_THE_RECORD = ("strain", "own")
+"""Fields of a game's record that no file has."""
 
 
 class Kind(NamedTuple):
@@ -55,16 +61,25 @@ KINDS = (
 def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], list[Problem]]:
     """Read the list of deals and assertions; faults of all of them are reported together."""
     if not isinstance(raw, list):
-        return (), [Problem("value.list", ("deals",), {"key": "deals", "value": str(raw)})]
+        return (), [Problem("value.list", ("deals",), {"key": "deals", "value": shown(raw)})]
     items: list[Item] = []
     faults: list[Problem] = []
     number = 0
     for at, item in enumerate(raw):
         read, found = read_item(item, players)
-        number += not isinstance(read, Assertion)
+        read = read if read is not None else _misread(item, players)
+        number += read.counts if isinstance(read, Misread) else not isinstance(read, Assertion)
         faults += [_placed(fault, at, number) for fault in found]
-        items.append(read if read is not None else Misread())
+        items.append(read)
     return tuple(items), faults
+
+
+def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
+    """Keep of an item that cannot be read what the deals after it depend on: whether the turn passes, and from whom."""
+    known = raw if isinstance(raw, dict) else {}
+    dealer = known.get("dealer")
+    named = seat_of(dealer, players) if isinstance(dealer, str) else None
+    return Misread(dealer=named, counts="assert" not in known, passes=not {"assert", "correction"} & known.keys())
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:
@@ -74,7 +89,7 @@ def _placed(fault: Problem, at: int, number: int) -> Problem:
 def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
     """Read one deal (or assertion) from its mapping."""
     if not isinstance(raw, dict):
-        return None, [Problem("value.mapping", (), {"key": "deals", "value": str(raw)})]
+        return None, [Problem("value.mapping", (), {"key": "deals", "value": shown(raw)})]
     kinds = [kind for kind in KINDS if kind.key in raw]
     if len(kinds) != 1:
         code = "deal.kinds" if kinds else "deal.kind"
@@ -85,19 +100,26 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
 
 def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
     twice: list[Problem] = []
-    spelled, faults = _spelled(kind, raw, players, twice)
-    if faults:
-        return None, faults
+    unknown = [key for key in raw if key in {kind.field, *OF_THE_RECORD} - {kind.key}]
+    if unknown:
+        return None, [
+            Problem("key.unknown", (unknown[0],), {"key": unknown[0], "close": "", "keys": kind.key}, at_key=True)
+        ]
+    spelled, unreadable = _spelled(kind, raw, players, twice)
     item, faults = validate(kind.record, spelled)
-    return item, [*twice, *(_by_file(kind, fault) for fault in faults)]
+    found = [*unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
+    return (None if unreadable else item), found
 
 
 def _by_file(kind: Kind, fault: Problem) -> Problem:
-    """Name a field by the key that stands in the file."""
+    """Name a field by the key that stands in the file, and offer only keys that a file can have."""
     names = {kind.field: kind.key, "strain": kind.key, "own": "tricks"}
     path = tuple(names.get(str(step), step) if place == 0 else step for place, step in enumerate(fault.path))
-    key = ".".join(str(step) for step in path if not isinstance(step, int))
-    return fault._replace(path=path, values={**fault.values, "key": key})
+    values = {**fault.values, "key": dotted(path)}
+    if fault.code == "key.unknown":
+        keys = [names.get(key, key) for key in fault.values["keys"].split(", ") if key not in OF_THE_RECORD]
+        values |= {"keys": ", ".join(keys), "close": next(iter(get_close_matches(str(path[-1]), keys, 1)), "")}
+    return fault._replace(path=path, values=values)
 
 
 def _spelled(
@@ -149,8 +171,10 @@ def _with_kind(
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
     """Tricks by hand; the third hand of two players is the dummy in any language."""
-    named = {DUMMY if fold(name) in DUMMIES and name not in players else name: tricks for name, tricks in value.items()}
-    found = by_seat(named, players, ("raspasy",), twice)
+    found = by_seat(value, (*players, *DUMMIES), ("raspasy",), twice)
+    dummies = [name for name, _ in found if name in DUMMIES and name not in players]
+    twice += [Problem("player.twice", ("raspasy", dummies[-1]), {"name": DUMMY}, at_key=True)] if dummies[1:] else []
+    found = [(DUMMY if name in dummies else name, tricks) for name, tricks in found]
     return {name: spelling.plain_number(tricks) if isinstance(tricks, str) else tricks for name, tricks in found}
 
 
@@ -158,13 +182,14 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     """Read `6♠`, `7 пик`, `8БК бп`; the declarer's tricks may stand alone as a number."""
     read = contract(value) if isinstance(value, str) else None
     if read is None:
-        return {}, [Problem("game.unreadable", (kind.key,), {"text": value if isinstance(value, str) else "…"})]
+        fault = Problem("game.unreadable", (kind.key,), {"text": shown(value)})
+        return {**data, "level": str(GAMES[0])}, [fault]
     level, strain, closed = read
     data |= {"level": level, "strain": strain}
     if closed:
         data["prikup"] = "closed"
-    if isinstance(data.get("tricks"), str):
-        data["own"] = spelling.plain_number(data.pop("tricks"))
+    if isinstance(data.get("tricks"), str | int):
+        data["own"] = spelling.plain_number(str(data.pop("tricks")))
     return data, []
 
 

@@ -87,7 +87,7 @@ def kept() -> Draft | None:
     """Return the draft that was kept; none, a damaged or an unreadable one is None."""
     try:
         data = json.loads(kept_at().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
     draft, _ = validate(Draft, data)
     return draft

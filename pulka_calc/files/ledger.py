@@ -19,10 +19,11 @@ from . import conventions, deals, source, spelling
 from .conventions import Agreed, Layer, Reference
 from .seats import by_seat, rows, seat_of
 from .source import Source
-from .validate import validate
+from .validate import shown, validate
 
 FORMAT = 1
 BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
+STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
 
 
@@ -98,13 +99,16 @@ def _agreed(
     else:
         reference, faults = _reference(found, data)
         place = source.place(found, ("convention",))
-    settings, more = _settings(overrides.settings)
-    if reference is None or faults or more:
-        return None, [], [*(fault._replace(place=fault.place or place) for fault in faults), *more]
-    agreed, faults = conventions.resolve(reference._replace(overrides=(*reference.overrides, *settings)), beside)
-    faults = [fault if fault.place else fault._replace(place=place) for fault in faults]
-    remarks = [] if reference.version is not None or agreed is None else [_newest(agreed, place)]
-    return agreed, remarks, faults
+    settings, wrong_settings = _settings(overrides.settings)
+    agreed = None
+    if reference is not None:
+        layers = (*reference.overrides, *(settings if not wrong_settings else ()))
+        agreed, more = conventions.resolve(reference._replace(overrides=layers), beside)
+        faults = [*faults, *more]
+    faults = [*(fault._replace(place=fault.place or place) for fault in faults), *wrong_settings]
+    if agreed is None or faults or reference is None:
+        return None, [], faults
+    return agreed, [] if reference.version is not None else [_newest(agreed, place)], []
 
 
 def _newest(agreed: Agreed, place: problems.Place) -> Problem:
@@ -118,8 +122,9 @@ def _reference(found: Source, data: dict[str, Any]) -> tuple[Reference | None, l
     own: dict[str, Any] = {}
     if isinstance(stated, dict):
         own = {key: value for key, value in stated.items() if key not in ("extends", "version")}
-        version = stated.get("version")
-        stated = f"{stated.get('extends', '')}@{version}" if version is not None else stated.get("extends", "")
+        extended, version = stated.get("extends", ""), stated.get("version")
+        named = isinstance(extended, str) and isinstance(version, str)
+        stated = f"{extended}@{version}" if version is not None and named else extended
     if stated == "":
         values = {"known": ", ".join(conventions.shipped())}
         return None, [Problem("convention.missing", values=values, place=source.place(found, ("convention",)))]
@@ -153,13 +158,15 @@ def _stake_of(stated: Any) -> tuple[Stake | None, list[Problem]]:
     if stated is None:
         return None, []
     if isinstance(stated, dict):
-        unknown = [key for key in stated if key not in ("vist", "currency")]
+        unknown = [key for key in stated if key not in STAKE_KEYS]
         if unknown:
-            values = {"key": unknown[0], "close": ""}
+            close = next(iter(get_close_matches(unknown[0], STAKE_KEYS, 1)), "")
+            values = {"key": f"stake.{unknown[0]}", "close": close and f"stake.{close}", "keys": ", ".join(STAKE_KEYS)}
             return None, [Problem("key.unknown", ("stake", unknown[0]), values, at_key=True)]
-        stated = f"{stated.get('vist', '')} {stated.get('currency', '')}"
+        parts = [stated.get(key, "") for key in STAKE_KEYS]
+        stated = " ".join(parts) if all(isinstance(part, str) for part in parts) else parts
     if not isinstance(stated, str):
-        return None, [Problem("stake.unreadable", ("stake",), {"text": "[…]"})]
+        return None, [Problem("stake.unreadable", ("stake",), {"text": shown(stated)})]
     try:
         return spelling.stake(stated), []
     except spelling.SpellingError as error:
@@ -173,13 +180,25 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
     found: list[Problem] = []
     items, wrong_items = deals.read_items(data.get("deals", []), players)
     own = {key: value for key, value in data.items() if key not in NOT_OF_THE_RECORD}
+    if "raspasy_in_row" in own:
+        values = {"key": "raspasy_in_row", "close": "start.raspasy_in_row", "keys": "start"}
+        found.append(Problem("key.unknown", ("raspasy_in_row",), values, at_key=True))
     ledger, faults = validate(Ledger, _spelled(own, players, found))
-    found += [*faults, *wrong_items]
+    found += [*(_of_a_cell(fault) for fault in faults), *wrong_items]
     if ledger is None or agreed is None:
         return None, found
     ledger = replace(ledger, deals=items)
     found += [*core.faults(ledger, agreed.convention), *paper.remarks(ledger, agreed.convention)]
     return ledger, found
+
+
+def _of_a_cell(fault: Problem) -> Problem:
+    """A number of the sheet may be a running record, and its remedy says so."""
+    on_sheet = fault.code in ("value.number", "value.whole", "value.list") and fault.path[:1] in (
+        ("paper",),
+        ("start",),
+    )
+    return fault._replace(code="cell.number") if on_sheet and len(fault.path) > len(("paper", "name")) else fault
 
 
 def _suggested(fault: Problem, ledger: Ledger | None) -> Problem:

@@ -245,6 +245,7 @@ def _boxes(line: Line, at: int, ears: _Ears, so_far: Mapping) -> Iterator[tuple[
     """Read `гора 5`, `висты Миша 4`, as many as there are."""
     found = False
     for box, after in _box(line, at, ears):
+        ears.expect("number", after)
         for points, behind in phrases.number(line, after):
             found = True
             visty = {**so_far.get("visty", {}), **dict.fromkeys(box[1:], points)}

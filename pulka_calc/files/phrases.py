@@ -39,10 +39,10 @@ COLUMN_OF = {
     **dict.fromkeys("гора гору gora".split(), "gora"),
     **dict.fromkeys("висты вісти visty".split(), "visty"),
 }
-DEALS = frozenset(fold(word) for word in "сдаёт сдача здає deals dealer".split())
+DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
 RESTS = frozenset("отдыхает відпочиває rests".split())
 PRIKUP = frozenset("прикуп prikup".split())
-DARK = frozenset(fold(word) for word in "тёмная втёмную темна dark".split())
+DARK = frozenset(fold(word) for word in "тёмная втёмную темна втемну dark".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
 SEPARATORS = frozenset(", . ; : · |".split())
@@ -127,7 +127,8 @@ def tail(line: Line, at: int) -> Found:
         return
     for found, after in _ending(line, at):
         for rest, end in tail(line, after):
-            yield {**found, **rest}, end
+            resting = [*found.get("sits_out", ()), *rest.get("sits_out", ())]
+            yield {**found, **rest, **({"sits_out": resting} if resting else {})}, end
 
 
 def _ending(line: Line, at: int) -> Found:

@@ -42,12 +42,12 @@ def read_row(text: str, wanted: list[Cell], players: tuple[str, ...]) -> dict[Ce
     reader = _Reader(wanted, players)
     for word in split_names(text, players):
         reader.take(word)
-    return reader.found
+    return reader.whole()
 
 
 def split_names(text: str, players: tuple[str, ...]) -> list[str]:
     """Split a line into words; a name of several words stays together, the longest run first."""
-    words = text.replace(",", " ").split()
+    words = [word.rstrip(",;") or word for word in text.split()]
     names = {fold(name): len(name.split()) for name in players}
     longest = max(names.values(), default=1)
     found = []
@@ -68,12 +68,16 @@ class _Reader:
         self.found: dict[Cell, str] = {}
         self.named: Cell | None = None
         self.player_next = False
+        self.word = ""
 
     def take(self, word: str) -> None:
         column = WORD_TO_COLUMN.get(fold(word).removesuffix(":"))
+        if self.player_next and column == "visty":
+            return
         if self.player_next or not (column or word in LATER or is_record(word)):
             self.named, self.player_next = self._on(word), False
         elif column == "visty":
+            self._free(word)
             self.player_next = True
         elif column:
             self.named = self._in(column, word)
@@ -81,12 +85,26 @@ class _Reader:
             self.found[self._next(word)] = "" if word in LATER else word
             self.named = None
 
+    def whole(self) -> dict[Cell, str]:
+        """Return what was filled; a box that was named gets its number."""
+        if self.named is not None or self.player_next:
+            raise RowError("row.number", self.word)
+        return self.found
+
     def _on(self, word: str) -> Cell:
+        self._free(word)
         other = spelling.seat(word.removesuffix(":"), self.players)
         return self._only((cell for cell in self.wanted if other is not None and cell.on == other), word)
 
     def _in(self, column: str, word: str) -> Cell:
+        self._free(word)
         return self._only((cell for cell in self.wanted if cell.column == column), word)
+
+    def _free(self, word: str) -> None:
+        """Refuse to name a box while another one waits for its number."""
+        if self.named is not None:
+            raise RowError("row.number", self.word)
+        self.word = word
 
     def _only(self, cells: Iterable[Cell], word: str) -> Cell:
         cell = next(iter(cells), None)

@@ -9,6 +9,8 @@ from pulka_calc.core.problems import Path, Problem
 
 from . import spelling
 
+CELLS = ("pulya", "gora")
+
 
 def seat_of(name: str, players: tuple[str, ...]) -> str:
     """Return the player's name as the table spells it; an unknown one stays as it is."""
@@ -16,11 +18,13 @@ def seat_of(name: str, players: tuple[str, ...]) -> str:
 
 
 def by_seat(data: dict[str, Any], players: tuple[str, ...], path: Path, twice: list[Problem]) -> list[tuple[str, Any]]:
-    """Key a mapping by the names of the table; a name that stands twice is noted."""
-    found = [(seat_of(name, players), value) for name, value in data.items()]
-    names = [name for name, _ in found]
-    repeated = sorted({name for name in names if names.count(name) > 1})
-    twice.extend(Problem("player.twice", (*path, name), {"name": name}, at_key=True) for name in repeated)
+    """Key a mapping by the names of the table; a name that stands twice is noted at its second place."""
+    found: list[tuple[str, Any]] = []
+    for name, value in data.items():
+        seat = seat_of(name, players)
+        if any(seat == earlier for earlier, _ in found):
+            twice.append(Problem("player.twice", (*path, name), {"name": seat}, at_key=True))
+        found.append((seat, value))
     return found
 
 
@@ -37,7 +41,7 @@ def row(stated: Any, players: tuple[str, ...], path: Path, twice: list[Problem])
         return {}
     if not isinstance(stated, dict):
         return stated
-    spelled = {key: cell(value) for key, value in stated.items()}
+    spelled = {key: cell(value) if key in CELLS else value for key, value in stated.items()}
     if isinstance(stated.get("visty"), dict):
         spelled["visty"] = {name: cell(v) for name, v in by_seat(stated["visty"], players, (*path, "visty"), twice)}
     elif stated.get("visty") == "":

@@ -7,6 +7,7 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 from __future__ import annotations
 
 import errno
+import re
 import stat
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,6 +18,7 @@ from unicodedata import category
 import yaml
 
 from pulka_calc.core import problems
+from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 
 DEEPEST = 20
@@ -24,6 +26,9 @@ LONGEST_SCALAR = 1000
 LARGEST_FILE = 64 * 1024 * 1024
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MERGE_KEY = "<<"
+LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
+STANDARD_TAG = "tag:yaml.org,2002:"
 
 
 class Source(NamedTuple):
@@ -60,6 +65,8 @@ def read_bytes(path: Path) -> tuple[bytes | None, list[Problem]]:
 
 def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
     """Turn bytes into a source; only UTF-8 is read, with or without a byte-order mark."""
+    if raw.startswith(WIDE_MARKS):
+        return None, [Problem("file.encoding", values={"byte": 0}, place=Place(name, 1, 1, ""))]
     if b"\0" in raw:
         return None, [_about(name, "file.binary")]
     try:
@@ -88,12 +95,17 @@ def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list
     return (None, found) if found else (Source(name, text, builder.data), [])
 
 
+def lines_of(text: str) -> list[str]:
+    """Split a text into lines where YAML does."""
+    return LINE_BREAK.split(text)
+
+
 class _Builder:
     """Collects events into data; containers that are still open lie on a stack."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
-        self.lines = text.splitlines() or [""]
+        self.lines = lines_of(text)
         self.data: Any = ""
         self.problems: list[Problem] = []
         self.stack: list[_Open] = []
@@ -119,6 +131,9 @@ class _Builder:
     def broken(self, error: yaml.YAMLError) -> None:
         """Note where the text stops being YAML."""
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        begun = getattr(error, "context_mark", None)
+        if mark is not None and begun is not None and mark.line >= len(self.lines) - 1 and begun.index < mark.index:
+            mark = begun
         reason = getattr(error, "problem", None) or getattr(error, "reason", None) or ""
         line, column = (mark.line, mark.column) if mark else self._odd_letter(error)
         self.problems.append(Problem("yaml.syntax", values={"reason": reason}, place=self._place(line, column)))
@@ -152,7 +167,7 @@ class _Builder:
         if event.anchor:
             self._fault(event, "yaml.anchor", name=event.anchor)
         if event.tag:
-            self._fault(event, "yaml.tag", tag=event.tag)
+            self._fault(event, "yaml.tag", tag=event.tag.replace(STANDARD_TAG, "!!"))
 
     def _open(self, container: Any, event: Any) -> None:
         self._refuse_marks(event)
@@ -211,13 +226,19 @@ class _Open:
 
 def place(source: Source, path: problems.Path, *, at_key: bool = False) -> Place:
     """Find where a value (or its key) stands; what is not there is placed at the nearest thing that holds it."""
-    lines = source.text.splitlines() or [""]
+    lines = lines_of(source.text)
     root = _nodes(source.text)
     mark = root.start_mark if root else None
     for key, value in _walk(source.text, path):
         mark = (key or value).start_mark if at_key else value.start_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
     return Place(source.file, line + 1, column + 1, lines[line] if line < len(lines) else "")
+
+
+def _child(node: Any, name: str) -> Any:
+    """The key and value of a mapping by name, as it is written or, failing that, as it would be folded."""
+    exact = next((pair for pair in node.value if pair[0].value == name), None)
+    return exact or next((pair for pair in node.value if fold(pair[0].value) == fold(name)), None)
 
 
 @lru_cache(maxsize=16)
@@ -232,7 +253,7 @@ def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
     for step in path:
         found = None
         if isinstance(node, yaml.MappingNode):
-            found = next(((key, value) for key, value in node.value if key.value == str(step)), None)
+            found = _child(node, str(step))
         elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
             found = (None, node.value[step])
         if found is None:
@@ -253,11 +274,28 @@ def comment(source: Source, path: problems.Path) -> str:
     if not found:
         return ""
     mark = found[-1][1].start_mark
-    line: str = source.text.splitlines()[mark.line]
-    return line[mark.column :].partition(" # ")[2].strip()
+    behind = found[-1][1].end_mark if found[-1][1].end_mark.line == mark.line else mark
+    line: str = lines_of(source.text)[mark.line]
+    return line[behind.column :].partition(" # ")[2].strip()
+
+
+class _Quoting(yaml.SafeDumper):
+    """Writes words that some reader would take for a number or a truth value in quotes."""
+
+
+def _quoted(dumper: Any, text: str) -> Any:
+    style = '"' if not text.isprintable() else "'" if AMBIGUOUS.fullmatch(text) else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Quoting.add_representer(str, _quoted)
+AMBIGUOUS = re.compile(
+    r"[-+]?(\d[\d_]*)?\.?\d*(e[-+]?\d+)?|0[ox][\da-f]+|y|n|yes|no|on|off|true|false|null|~", re.IGNORECASE
+)
 
 
 def flow(value: Any) -> str:
     """Write data on one line of YAML, quoted where any reader could take a word for something else."""
-    dumped = yaml.safe_dump([value], default_flow_style=True, allow_unicode=True, sort_keys=False, width=10**6)
+    options: dict[str, Any] = {"default_flow_style": True, "allow_unicode": True, "sort_keys": False, "width": 10**6}
+    dumped = yaml.dump([value], Dumper=_Quoting, **options)
     return str(dumped).strip().removeprefix("[").removesuffix("]")

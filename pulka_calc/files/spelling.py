@@ -12,7 +12,7 @@ from pulka_calc.core.terms import Number, Stake, whole
 
 HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 MINUSES = str.maketrans({"−": "-", "–": "-", "—": "-"})
-NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{1,9})?(?:(?P<glyph>[½¼¾⅓⅔])|/(?P<under>[1-9]\d{0,3}))?")
+NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<whole>[0-9]{1,9})?(?:(?P<glyph>[½¼¾⅓⅔])|/(?P<under>[1-9]\d{0,3}))?")
 MONEY = re.compile(r"(?P<amount>\d{1,9}(?:[.,]\d{1,6})?|[.,]\d{1,6})\s*(?P<unit>[^\W\d_]{1,12}\.?|[₽₴$€₸¢])?")
 SIGNED_MONEY = re.compile(r"(?P<unit>[₽₴$€₸])\s*(?P<amount>\d.*)")
 THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
@@ -33,6 +33,9 @@ HUNDREDTHS = {
 WORD_TO_CURRENCY = {word: code for code, words in CURRENCIES.items() for word in words.split()}
 WORD_TO_HUNDREDTH = {word: code for code, words in HUNDREDTHS.items() for word in words.split()}
 
+SAME_WORD = {"RUB": ("UAH", "BYN"), "USD": ("EUR",)}
+"""Currencies whose hundredth has the same name: kopecks, cents."""
+
 YES = frozenset("да д ага так т yes y".split())
 NO = frozenset("нет н не ні no n".split())
 
@@ -48,14 +51,14 @@ class SpellingError(ValueError):
 
 def plain_number(text: str) -> str:
     """Rewrite a player's number in plain figures: `−12½` as `-25/2`; what is not a number stays as it is."""
-    tidy = text.strip().translate(MINUSES)
-    found = NUMBER.fullmatch(tidy)
+    value = _value(text)
+    return text.strip() if value is None else str(value)
+
+
+def _value(text: str) -> Fraction | None:
+    found = NUMBER.fullmatch(text.strip().translate(MINUSES))
     if not found or not (found["whole"] or found["glyph"]):
-        return text.strip()
-    return str(_value(found))
-
-
-def _value(found: re.Match[str]) -> Fraction:
+        return None
     if found["under"]:
         size = Fraction(int(found["whole"]), int(found["under"]))
     else:
@@ -64,17 +67,19 @@ def _value(found: re.Match[str]) -> Fraction:
 
 
 def number(text: str) -> Number:
-    """Read one exact number; `12,5` and words are refused."""
-    plain = plain_number(text)
-    if not re.fullmatch(r"-?\d+(/\d+)?", plain):
+    """Read one exact number of up to nine figures; `12,5` and words are refused."""
+    value = _value(text)
+    if value is None:
         raise SpellingError("value.number", text)
-    return whole(Fraction(plain))
+    return whole(value)
 
 
 def plain_record(text: str) -> list[str]:
-    """Split a running record `2. 6. 16.` at its dots; a trailing dot closes it."""
+    """Split a running record `2. 6. 16.` at its dots, a trailing one included; what cannot be read stays whole."""
     parts = text.strip().removesuffix(".").split(".")
-    return [plain_number(part) for part in parts] if text.strip() else []
+    if not text.strip():
+        return []
+    return [plain_number(part) for part in parts] if all(_value(part) is not None for part in parts) else [text.strip()]
 
 
 def record(text: str) -> Record:
@@ -103,8 +108,8 @@ def _stake(amount: Decimal, unit: str | None, home: str | None) -> Stake:
         return Stake(amount, home)
     word = fold(unit).removesuffix(".")
     if word in WORD_TO_HUNDREDTH:
-        same_word = home in ("RUB", "UAH", "BYN") and WORD_TO_HUNDREDTH[word] == "RUB"
-        return Stake(amount / 100, home if same_word else WORD_TO_HUNDREDTH[word])
+        shared = home in SAME_WORD.get(WORD_TO_HUNDREDTH[word], ())
+        return Stake(amount / 100, home if shared else WORD_TO_HUNDREDTH[word])
     if word in WORD_TO_CURRENCY:
         return Stake(amount, WORD_TO_CURRENCY[word])
     return Stake(amount, unit.upper() if re.fullmatch("[A-Za-z]{3}", unit) else unit)

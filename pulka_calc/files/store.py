@@ -99,7 +99,7 @@ def create(path: Path, text: str) -> None:
     temporary = _written(path, text)
     try:
         temporary.chmod(0o666 & ~_mask())
-        os.link(temporary, path)
+        _link(temporary, path)
     finally:
         temporary.unlink(missing_ok=True)
 
@@ -120,6 +120,17 @@ def _written_bytes(path: Path, raw: bytes) -> Path:
         Path(name).unlink(missing_ok=True)
         raise
     return Path(name)
+
+
+def _link(temporary: Path, path: Path) -> None:
+    """Give the new file its name, never over another; where names cannot be shared, write it under that name."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        with path.open("xb") as file:
+            file.write(temporary.read_bytes())
 
 
 def _mask() -> int:

@@ -11,32 +11,33 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create
 
 from pulka_calc.core.problems import Path, Problem
 
+from . import figures
+
 Record = TypeVar("Record")
+LONGEST_SHOWN = 40
+KEY = "[key]"
 
 CODES = {
     "missing": "key.missing",
     "unexpected_keyword_argument": "key.unknown",
     "literal_error": "value.choice",
-    "int_parsing": "value.whole",
-    "int_parsing_size": "value.whole",
-    "int_from_float": "value.whole",
-    "int_type": "value.whole",
-    "fraction_parsing": "value.number",
     "bool_parsing": "value.yes_no",
     "bool_type": "value.yes_no",
     "string_type": "value.text",
     "tuple_type": "value.list",
+    "list_type": "value.list",
     "dict_type": "value.mapping",
     "mapping_type": "value.mapping",
     "dataclass_type": "value.mapping",
 }
+BEGINNINGS = (("fraction", "value.number"), ("int", "value.whole"))
 
 
 def validate(record: type[Record], data: Any) -> tuple[Record | None, list[Problem]]:
     """Build a core record from plain data; every fault is reported, each once."""
     try:
         model: Any = _model(cast("Hashable", record))
-        return model.model_validate({"it": data}).it, []
+        return model.model_validate({"it": figures.plain(record, data)}).it, []
     except ValidationError as error:
         found = {problem.path: problem for problem in _problems(error, data, record)}
         return None, list(found.values())
@@ -55,22 +56,31 @@ def json_schema(record: Any) -> dict[str, Any]:
 
 def _problems(error: ValidationError, data: Any, record: type) -> Iterator[Problem]:
     for fault in error.errors(include_url=False, include_context=True):
-        code = CODES.get(fault["type"], "value.other")
         location: Path = tuple(fault["loc"][1:])
+        code = _code(fault["type"])
         path = location if code == "key.missing" else _existing(data, location)
-        values = {"key": _dotted(path), "value": _shown(fault["input"])}
+        value = _value_at(data, path)
+        if value == "" and code not in ("key.missing", "key.unknown"):
+            code = "value.blank"
+        values = {"key": dotted(path), "value": shown(value)}
         if code == "key.unknown":
-            values["close"] = _close_key(record, path)
+            known = figures.keys_at(record, path[:-1])
+            values |= {"close": _close(path, known), "keys": ", ".join(known)}
         if code == "value.choice":
             values["choices"] = " | ".join(_choices(fault))
-        yield Problem(code, path, values, at_key=code in ("key.unknown", "key.missing"))
+        yield Problem(code, path, values, at_key=KEY in location or code in ("key.unknown", "key.missing"))
+
+
+def _code(fault: str) -> str:
+    beginning = next((code for word, code in BEGINNINGS if fault.startswith(word)), "value.other")
+    return CODES.get(fault, beginning)
 
 
 def _existing(data: Any, location: Path) -> Path:
     """Drop from a location what pydantic adds for its own use: names of union members, `[key]`."""
     path: list[str | int] = []
     for step in location:
-        known: Any = data if isinstance(data, dict) else dict(enumerate(data)) if isinstance(data, list) else {}
+        known = _children(data)
         if step not in known:
             break
         data = known[step]
@@ -78,23 +88,20 @@ def _existing(data: Any, location: Path) -> Path:
     return tuple(path)
 
 
-def _keys_at(record: Any, path: Path) -> list[str]:
-    """Names of the fields of the record at a path."""
+def _children(data: Any) -> dict[Any, Any]:
+    return data if isinstance(data, dict) else dict(enumerate(data)) if isinstance(data, list) else {}
+
+
+def _value_at(data: Any, path: Path) -> Any:
     for step in path:
-        record = _hints(record).get(str(step))
-    return list(_hints(record))
+        data = _children(data).get(step)
+    return data
 
 
-def _hints(record: Any) -> dict[str, Any]:
-    from typing import get_type_hints  # noqa: PLC0415 - only a fault pays for it
-
-    return get_type_hints(record) if isinstance(record, type) else {}
-
-
-def _close_key(record: Any, path: Path) -> str:
+def _close(path: Path, known: list[str]) -> str:
     """The key that a mistyped one most resembles, with its sections."""
-    close = get_close_matches(str(path[-1]), _keys_at(record, path[:-1]), 1)
-    return _dotted((*path[:-1], close[0])) if close else ""
+    close = get_close_matches(str(path[-1]), known, 1)
+    return dotted((*path[:-1], close[0])) if close else ""
 
 
 def _choices(fault: Any) -> list[str]:
@@ -102,10 +109,12 @@ def _choices(fault: Any) -> list[str]:
     return [part.strip("'") for part in expected.replace(" or ", ", ").split(", ")]
 
 
-def _dotted(path: Path) -> str:
+def dotted(path: Path) -> str:
+    """Write a path as a player would: `paper.Вася.gora`."""
     return ".".join(str(step) for step in path if not isinstance(step, int))
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Write a value in a message: a text as it is, cut where it is long; of lists and mappings only that they are."""
     text = value if isinstance(value, str) else "[…]" if isinstance(value, list) else "{…}"
-    return text if len(text) <= 40 else text[:39] + "…"  # noqa: PLR2004 - what fits on a line
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

@@ -19,6 +19,7 @@ from .table import fitted, folded, table
 
 HINTS = {
     "row.long": N_("too many numbers: {most} are left to fill"),
+    "row.number": N_("a number is missing behind {text}"),
     "row.word": N_("{text} is neither a number nor a box of this row"),
     "value.number": N_("{text} is not a number: write 12, −4, 12½; a dot parts records: 2.6.16"),
     "blank": N_("a blank is not zero: type 0 if nothing is written there, - to come back later"),

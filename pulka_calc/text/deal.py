@@ -76,7 +76,7 @@ def _correction(deal: Correction, undertricks: int) -> list[str]:
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
-        say("rests {player}", player=", ".join(deal.sits_out)): deal.sits_out,
+        " · ".join(say("rests {player}", player=player) for player in deal.sits_out): deal.sits_out,
         say("prikup {units}", units=exact(deal.prikup_bonus)): deal.prikup_bonus,
         say("dark"): deal.dark,
         f"×{deal.factor}": deal.factor != 1,

@@ -18,7 +18,7 @@ def toolbar(replay: Replay, first_hand: str) -> str:
     after = replay.next
     pulyas = ", ".join(f"{player} {exact(row.pulya)}" for player, row in replay.sheet.items())
     parts = [
-        say("deals: {player}", player=after.dealer),
+        say("deals {player}", player=after.dealer),
         say("first hand: {player}", player=first_hand),
         say("raspasy: {price}", price=exact(after.raspasy_price)),
         say("least game: {level}", level=after.least_level),

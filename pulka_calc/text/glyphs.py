@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from unicodedata import category
+
+from pulka_calc.core.ledger import TURNED_TEXT
 
 FALLBACKS = {
     "♠": "s",
@@ -49,6 +52,8 @@ FALLBACKS = {
     "і": "i",
     "І": "I",
 }
+CONTROL_PICTURES = 0x2400
+UNPRINTABLE = "\ufffd"
 FRACTIONS = frozenset("½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 
 _terminal = {"encoding": "utf-8"}
@@ -61,10 +66,26 @@ def use_encoding(encoding: str) -> None:
 
 def writable(text: str) -> str:
     """Replace what the terminal's encoding lacks, before anything is measured or aligned."""
+    text = visible(text)
     encoding = _terminal["encoding"]
     if encoding.lower().replace("-", "").startswith("utf"):
         return text
     return "".join(_replaced(letter, before, encoding) for before, letter in zip(" " + text, text, strict=False))
+
+
+def visible(text: str) -> str:
+    """Show characters that would steer a terminal, or turn the text around, as signs of their own."""
+    if text.isprintable():
+        return text
+    return "".join(_sign(letter) for letter in text)
+
+
+def _sign(letter: str) -> str:
+    if letter in TURNED_TEXT or category(letter) in ("Zl", "Zp", "Cs"):
+        return UNPRINTABLE
+    if category(letter) != "Cc":
+        return letter
+    return chr(CONTROL_PICTURES + ord(letter)) if ord(letter) < ord(" ") else UNPRINTABLE
 
 
 def _replaced(letter: str, before: str, encoding: str) -> str:

@@ -71,7 +71,7 @@ def say(sentence: str, /, **values: Any) -> str:
 def plural(one: str, many: str, how_many: int, /, **values: Any) -> str:
     """Say a sentence with a number in it, in the form the language has for that number."""
     catalogue: Any = _spoken["catalogue"]
-    return str(catalogue.ngettext(one, many, abs(how_many))).format(n=how_many, **values)
+    return str(catalogue.ngettext(one, many, abs(how_many))).format(n=abs(how_many), **values)
 
 
 def choose(stated: str | None, environment: dict[str, str] | os._Environ[str], ledger: str = "") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ from pulka_calc.core.terms import Cell
 
 from . import words
 from .glyphs import writable
-from .language import say
+from .language import plural, say
 from .numbers import exact
 from .sentences import REASONS, SENTENCES
 
@@ -72,7 +73,15 @@ def excerpt(place: Place | None) -> list[str]:
 
 
 def _shown(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: reason(value) if key == "reason" else _written(value) for key, value in values.items()}
+    special: dict[str, Callable[[Any], str]] = {"reason": reason, "off": off}
+    return {key: special[key](value) if key in special else _written(value) for key, value in values.items()}
+
+
+def off(missing: int) -> str:
+    """Say how many tricks are missing, or are too many."""
+    if missing > 0:
+        return plural("{n} trick is missing", "{n} tricks are missing", missing)
+    return plural("{n} trick too many", "{n} tricks too many", missing)
 
 
 def _written(value: Any) -> Any:

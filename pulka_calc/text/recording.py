@@ -10,14 +10,14 @@ from pulka_calc.core.replay import Written
 
 from .deal import deal_words
 from .language import N_, say
-from .numbers import exact, signed
+from .numbers import exact, signed, term
 from .problems import message
 from .table import listed
 
 EXPECTED = {
     "deal": N_("a deal begins with a contract (6♠ … 10БК), misere, raspasy, or a correction"),
     "player": N_("a player stands here: {players}"),
-    "call": N_("a call or a number of tricks stands here: whist, pass, half"),
+    "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
     "tricks": N_("a number of tricks stands here"),
     "column": N_("pulya, gora or visty stands here"),
     "number": N_("a number stands here"),
@@ -30,7 +30,7 @@ def written_lines(written: Written, dealer: str, width: int) -> list[str]:
     head = say("Deal {deal}", deal=written.number)
     words = deal_words(written.deal, written.undertricks)
     boxes = [*_own_boxes(written.entries), *_visty(written.entries)] or [say("nothing to write")]
-    return listed("", [head, words, *boxes, say("deals: {player}", player=dealer)], width)
+    return listed("", [head, words, *boxes, say("next dealer: {player}", player=dealer)], width)
 
 
 def _own_boxes(entries: Sequence[Entry]) -> list[str]:
@@ -62,11 +62,18 @@ def _points(entries: list[Entry]) -> str:
     total = signed(sum(entry.points for entry in entries))
     if len(entries) == 1:
         return total
-    return f"{total} ({' + '.join(_product(entry) for entry in entries)})"
+    first, *others = entries
+    return f"{total} ({_product(first)}{''.join(_summand(entry) for entry in others)})"
 
 
 def _product(entry: Entry) -> str:
     return " × ".join(exact(factor.value) for factor in entry.factors)
+
+
+def _summand(entry: Entry) -> str:
+    """Write a further product of a sum; one of a single negative factor is taken off."""
+    alone = len(entry.factors) == 1
+    return term(entry.points) if alone else f" + {_product(entry)}"
 
 
 def undone_line(typed: str) -> list[str]:

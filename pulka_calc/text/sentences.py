@@ -56,17 +56,20 @@ SENTENCES = {
     "yaml.key": Sentence(N_("a key must be a plain word"), N_("check the colons and brackets before it")),
     "yaml.long": Sentence(N_("a value of {length} characters, more than {most}"), N_("shorten it")),
     "yaml.control": Sentence(N_("a control character inside a value"), N_("take it out")),
-    "key.missing": Sentence(N_("{key} is missing"), N_("add it")),
-    "key.unknown": Sentence(N_("nothing is called {key} here"), ""),
+    "key.missing": Sentence(N_("{key} is missing"), N_("add `{key}: …`")),
+    "key.unknown": Sentence(N_("nothing is called {key} here"), N_("keys here: {keys}")),
     "value.choice": Sentence(N_("{key} cannot be {value}"), N_("one of: {choices}")),
     "value.whole": Sentence(N_("{key} is not a whole number: {value}"), N_("write it in figures")),
-    "value.number": Sentence(
-        N_("{key} is not a number: {value}"), N_("write 12, −4, 12½ or 25/2; a dot parts records: 2.6.16")
-    ),
+    "value.number": Sentence(N_("{key} is not a number: {value}"), N_("write 12, −4, 12½ or 25/2")),
     "value.yes_no": Sentence(N_("{key} is neither yes nor no: {value}"), N_("write true or false")),
     "value.text": Sentence(N_("{key} is not a line of text"), QUOTE_IT),
-    "value.list": Sentence(N_("{key} is not a list: {value}"), N_("write it in square brackets: [1, 2, 3]")),
+    "value.list": Sentence(N_("{key} is not a list: {value}"), N_("write it in square brackets: [a, b, c]")),
     "value.mapping": Sentence(N_("{key} has no keys and values: {value}"), N_("write them as key: value")),
+    "value.blank": Sentence(N_("{key} is blank"), N_("write its value, or take the key out")),
+    "cell.number": Sentence(
+        N_("{key} is neither a number nor a record: {value}"),
+        N_("write 12, −4, 12½, or 2.6.16 with dots between records"),
+    ),
     "value.other": Sentence(N_("{key} cannot be {value}"), ""),
     "convention.missing": Sentence(
         N_("the ledger names no convention"), N_("write `convention: sochi`; known: {known}")
@@ -79,9 +82,14 @@ SENTENCES = {
         N_("{name} has no version {version}"), N_("the newest is {newest}; a newer program may know more")
     ),
     "convention.circle": Sentence(
-        N_("{name} extends itself, directly or by others"), N_("name another convention to extend")
+        N_("conventions extend each other in a circle, or more than {most} deep: {chain}"), N_("extend a shipped one")
     ),
-    "convention.newest": Sentence(N_("no version of {name} is named; settled by the newest, {version}"), ""),
+    "convention.partial": Sentence(
+        N_("{count} keys of the convention are missing: {keys}"), N_("add `extends: sochi@1`, or the keys")
+    ),
+    "convention.newest": Sentence(
+        N_("no version of {name} is named; settled by the newest, {version}"), N_("{name}@{version} keeps it")
+    ),
     "convention.negative": Sentence(N_("a convention cannot have the negative number {number}"), N_("write 0 or more")),
     "convention.players": Sentence(N_("{count} cannot be a number of players"), N_("from {least} to {most}")),
     "convention.empty": Sentence(N_("{key} is empty"), N_("name at least one")),
@@ -93,7 +101,7 @@ SENTENCES = {
     "convention.level": Sentence(N_("there is no game of level {level}"), N_("levels are 6, 7, 8, 9 and 10")),
     "convention.quota": Sentence(N_("the defence cannot owe {quota} tricks on level {level}"), N_("write 0 or 1")),
     "convention.clean_hand": Sentence(
-        N_("raspasy written to visty have no gora price for the clean hand {clean_hand}"),
+        N_("a clean hand of {clean_hand} is counted in gora, but raspasy are written to visty here"),
         N_("choose one_pulya or nothing"),
     ),
     "set.form": Sentence(N_("{words} is not of the form key=value"), N_("for example whist.style=gentleman")),
@@ -115,7 +123,7 @@ SENTENCES = {
     "player.twice": Sentence(N_("{name} stands here twice"), N_("keep one of the two")),
     "visty.on_self": Sentence(N_("visty of {name} on the same player"), N_("take them out")),
     "size.missing": Sentence(N_("the size of the pulya is not said"), N_("write `pulya: {default}`, or your size")),
-    "size.small": Sentence(N_("the size of a pulya cannot be {size}"), N_("1 or more")),
+    "size.small": Sentence(N_("the size of a pulya cannot be {size}"), N_("write 1 or more")),
     "size.range": Sentence(N_("a pulya of {size} is unusual here: from {least} to {most}"), ""),
     "cell.blank": Sentence(N_("this cell is blank: {cell}"), N_("a blank is not zero; write 0 if it is")),
     "record.pulya_falls": Sentence(N_("the record falls from {before} to {after}: {cell}"), N_("a pulya only grows")),
@@ -125,7 +133,7 @@ SENTENCES = {
     "file.unwritable": Sentence(N_("{file} cannot be written{reason}"), N_("choose another place")),
     "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("still blank: {boxes}")),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
-    "deal.kinds": Sentence(N_("two kinds of deal in one: {kinds}"), N_("write two deals")),
+    "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
     "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10БК; the suit may be left out")),
     "game.level": Sentence(N_("there is no game of {level} tricks"), N_("from 6 to 10")),
     "declarer.rests": Sentence(
@@ -152,7 +160,7 @@ SENTENCES = {
     ),
     "tricks.unnamed": Sentence(N_("no tricks of {players}"), N_("write the tricks of both whisters, also 0")),
     "tricks.range": Sentence(N_("nobody can take {tricks} tricks"), N_("from 0 to {most}")),
-    "tricks.sum": Sentence(N_("tricks add up to {sum}, not {all}"), N_("look whose number is off by {off}")),
+    "tricks.sum": Sentence(N_("tricks add up to {sum}, not {all}"), "{off}"),
     "raspasy.unnamed": Sentence(N_("no tricks of {players}"), N_("everybody who plays is named, also with 0")),
     "raspasy.dealer_closed": Sentence(
         N_("by this convention {player} deals and takes no tricks on raspasy"), N_("take them out")
@@ -167,9 +175,9 @@ SENTENCES = {
     "sits_out.nobody": Sentence(
         N_("nobody but a resting dealer sits out at a table of {count}"), N_("take `sits_out` out")
     ),
-    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("1 or more")),
-    "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("0 or more")),
-    "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("0 or more")),
+    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("write 1 or more")),
+    "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("write 0 or more")),
+    "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("write 0 or more")),
     "exit.low": Sentence(
         N_("a game of {level}, though after these raspasy {least} is the least"), N_("written as played")
     ),
@@ -183,7 +191,7 @@ SENTENCES = {
     "assert.differs": Sentence(N_("{cell}: {stated} was agreed, but it is {held}"), N_("look at the deals before it")),
     "pulka.over": Sentence(N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
     "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
-    "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}; 0 is what was brought along")),
+    "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}")),
     "explain.box": Sentence(
         N_("{text} is neither a deal nor a player with a column"), N_("for example 7, or Вася гора; players: {players}")
     ),
@@ -207,6 +215,7 @@ SENTENCES = {
         N_("the answers end before everything is agreed; nothing was written"), N_("name the players with -p NAME")
     ),
     "play.number": Sentence(N_("{word} is not the number of a deal"), N_("for example: drop 7")),
+    "line.short": Sentence(N_("the line ends too early; nothing was written"), "{expected}"),
     "paper.missing": Sentence(
         N_("there is nothing to settle in this ledger"), N_("add `paper:`, or type the sheet in: pulka settle --ask")
     ),
@@ -217,7 +226,7 @@ SENTENCES = {
 
 REASONS = {
     "mapping values are not allowed in this context": N_("a colon where no key can be"),
-    "found unexpected end of stream": N_("the file ends too early"),
+    "found unexpected end of stream": N_("the quote opened here is never closed"),
     "could not find expected ':'": N_("a colon is missing"),
     "found character that cannot start any token": N_("no value can begin with this character"),
     "found a tab character that violates indentation": N_("a tab where spaces belong"),
@@ -227,7 +236,7 @@ REASONS = {
     "did not find expected key": N_("a key is missing, or an indent is off"),
     "did not find expected node content": N_("a value is missing"),
     "did not find expected '-' indicator": N_("a dash is missing, or an indent is off"),
-    "did not find expected <document start>": N_("something stands before the beginning"),
+    "did not find expected <document start>": N_("something stands after the end"),
     "found unknown escape character": N_("an unknown escape behind a backslash"),
     "control characters are not allowed": N_("a control character"),
     "EACCES": N_("no permission"),

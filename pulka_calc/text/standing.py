@@ -43,7 +43,7 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     after = replay.next
     series = say("raspasy in a row: {n}", n=after.series)
     price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])
-    parts = [say("deals: {player}", player=after.dealer), price]
+    parts = [say("deals {player}", player=after.dealer), price]
     if after.series:
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]
@@ -60,6 +60,6 @@ def deal_lines(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], 
     lines = []
     for written, nets in zip(deals, worth, strict=True):
         shown = ", ".join(f"{name} {signed(net)}" for name, net in nets.items() if net) or "0"
-        dealer = say("deals: {player}", player=written.seating.dealer)
-        lines += listed(f"{written.number:>3} ", [_words(written), dealer, say("worth: {nets}", nets=shown)], width)
+        dealer = [] if written.deal.dealer else [say("deals {player}", player=written.seating.dealer)]
+        lines += listed(f"{written.number:>3} ", [_words(written), *dealer, say("worth: {nets}", nets=shown)], width)
     return lines

@@ -84,3 +84,13 @@ def line_of(start: str, name: str = "sochi") -> str:
     lines = (EXAMPLES.parent / "conventions" / f"{name}.yaml").read_text(encoding="utf-8").splitlines()
     number = next(number for number, line in enumerate(lines, 1) if line.lstrip().startswith(start))
     return f"{name}.yaml:{number}"
+
+
+def lines_of_questions(dialogue: str) -> list[tuple[str, str]]:
+    """Split a printed dialogue into its questions (up to the last colon and space) and the answers behind them."""
+    found = []
+    for line in dialogue.splitlines():
+        question, colon, answer = f"{line} ".rpartition(": ")
+        if colon and not line.startswith(" ") and not line.startswith(("To mend", "Поправить", "Виправити")):
+            found.append((question + colon, answer.strip()))
+    return found

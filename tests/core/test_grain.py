@@ -229,6 +229,63 @@ def test_a_consolation_of_five_makes_odd_visty(written: bool, step: int) -> None
     assert grain(convention, "visty", 20) == step
 
 
+def test_a_conceded_game_makes_odd_visty_where_no_other_consolation_is_written() -> None:
+    # DESIGN.md 4: undertricks × consolation, 3 × 5 = 15 on a concession; readings.yaml, `concession.consolation: true`
+    sochi = shipped("sochi")
+    flat = {level: replace(price, consolation=5) for level, price in sochi.contracts.items()}
+    convention = changed(
+        replace(sochi, contracts=flat), consolation={"written": False}, concession={"consolation": True}
+    )
+    assert grain(convention, "visty", 20) == 1
+
+
+def one_price_a_column(**columns: Number) -> Convention:
+    """Price games at 5 in the pulya, 3 in the gora, 7 visty a trick, 14 of consolation, fines of 6; nothing is cut."""
+    sochi = shipped("sochi")
+    flat = {
+        level: replace(price, **{"pulya": 5, "gora": 3, "vist": 7, "consolation": 14, "fine": 6, **columns})
+        for level, price in sochi.contracts.items()
+    }
+    return changed(
+        replace(sochi, contracts=flat),
+        misere={"pulya": 10, "gora": 12},
+        raspasy={"prices": (6,), "clean_hand": "nothing"},
+        closing={"surplus": "keep"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("columns", "expected"),
+    [
+        pytest.param({}, (5, 3, 7), id="pulya of 5 and 10, gora of 3, 6 and 12, visty of 7 and 14"),
+        pytest.param({"pulya": 10}, (10, 3, 7), id="games of 10"),
+        pytest.param({"gora": 6}, (5, 6, 7), id="undertricks of 6"),
+        pytest.param({"fine": 4}, (5, 1, 7), id="fines of 4 beside undertricks of 3"),
+        pytest.param({"vist": 14}, (5, 3, 14), id="fourteen a trick"),
+        pytest.param({"consolation": 4}, (5, 3, 1), id="a consolation of 4 beside seven a trick"),
+        pytest.param({"quota": 1}, (5, 3, 7), id="a quota is not written"),
+    ],
+)
+def test_each_column_has_the_step_of_its_own_prices(columns: dict[str, Any], expected: tuple[Number, ...]) -> None:
+    assert steps(one_price_a_column(**columns), 20) == expected
+
+
+@pytest.mark.parametrize(
+    ("keys", "column", "step"),
+    [
+        pytest.param({"whist": {"responsibility": "half"}}, "gora", 3, id="half of a fine of 6"),
+        pytest.param(
+            {"whist": {"responsibility": "half", "short_6_7": "split"}}, "gora", Fraction(3, 2), id="a quarter of 6"
+        ),
+        pytest.param({"whist": {"style": "gentleman"}}, "visty", Fraction(7, 2), id="half of a trick of 7"),
+        pytest.param({"prikup_bonus": {"paid_to": "seller"}}, "visty", Fraction(7, 2), id="half of a unit of 7"),
+        pytest.param({"prikup_bonus": {"paid_to": "dealer"}}, "visty", 7, id="a unit of 7"),
+    ],
+)
+def test_halves_of_odd_prices_are_steps_of_their_own(keys: dict[str, Any], column: Any, step: Number) -> None:
+    assert grain(changed(one_price_a_column(), **keys), column, 20) == step
+
+
 @pytest.mark.parametrize(
     ("keys", "size", "step"),
     [

@@ -7,7 +7,6 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from ledgers import opened, parsed
 
 from pulka_calc.core.terms import Cell, Stake
-from pulka_calc.files import draft
+from pulka_calc.files import draft, fresh
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.rows import row_cells
 
@@ -26,11 +25,20 @@ BOXES = {
 TYPED = Draft(convention="sochi@1", size=20, sized=True, players=["Миша", "Вася"], stake="", carried=False, boxes=BOXES)
 
 
-def ledger_of(
-    sheet: Draft, settings: dict[str, Any] | None = None, stake: dict[str, str] | None = None, comment: str = ""
-) -> str:
+def ledger_of(sheet: Draft, *settings: str, stake: Stake | None = None, comment: str = "") -> str:
     """Write a sheet as a ledger of a table that speaks Ukrainian."""
-    return draft.ledger_text(sheet, settings or {}, stake, "uk", comment)
+    head = fresh.head(
+        convention=str(sheet.convention),
+        settings=list(settings),
+        players=sheet.players,
+        size=sheet.size,
+        stake=stake,
+        lang="uk",
+    )
+    return draft.ledger_text(sheet, head, comment)
+
+
+HALF_A_RUBLE = Stake(Decimal("0.50"), "RUB")
 
 
 def named(cells: list[Cell]) -> list[str]:
@@ -79,7 +87,7 @@ def test_visty_read_along_the_columns_are_turned() -> None:
 
 
 def test_a_draft_is_written_as_a_ledger() -> None:
-    text = ledger_of(TYPED, stake={"vist": "0.50", "currency": "RUB"}, comment="a comment")
+    text = ledger_of(TYPED, stake=HALF_A_RUBLE, comment="a comment")
     assert (
         text
         == """\
@@ -120,15 +128,16 @@ def test_a_pulya_that_was_carried_out_stands_at_the_size() -> None:
 
 
 def test_keys_of_the_convention_that_were_changed_are_written_into_it() -> None:
-    text = ledger_of(TYPED, {"whist": {"style": "gentleman"}, "raspasy": {"exit": ["6"]}})
+    text = ledger_of(TYPED, "whist.style=gentleman", "raspasy.exit=[6, 8]", "consolation.passer=false")
     agreed = opened(text).agreed.convention
-    assert (agreed.whist.style, agreed.raspasy.exit) == ("gentleman", (6,))
+    assert (agreed.whist.style, agreed.raspasy.exit, agreed.consolation.passer) == ("gentleman", (6, 8), False)
+    assert "{extends: sochi, version: 1, whist: {style: gentleman}, raspasy: {exit: [6, 8]}," in text
 
 
 def test_the_written_ledger_says_what_was_typed() -> None:
-    book = opened(ledger_of(TYPED, stake={"vist": "0.50", "currency": "RUB"}))
+    book = opened(ledger_of(TYPED, stake=HALF_A_RUBLE))
     assert book.ledger.players == ("Миша", "Вася")
-    assert book.ledger.stake == Stake(Decimal("0.50"), "RUB")
+    assert book.ledger.stake == HALF_A_RUBLE
     assert book.ledger.paper is not None
     assert book.ledger.paper["Вася"].pulya == (2, 6, 20)
     assert book.ledger.paper["Миша"].gora == (4, 12)

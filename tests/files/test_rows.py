@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pulka_calc.core.terms import Cell
-from pulka_calc.files.rows import RowError, is_record, read_row, row_cells, split_names
+from pulka_calc.files.rows import RowError, is_record, read_box, read_row, row_cells, split_names
 
 PLAYERS = ("Миша", "Вася", "Петя")
 WANTED = row_cells("Миша", PLAYERS, carried=False)
@@ -124,6 +124,33 @@ ODD = ("Миша", "007", "Г", "Дядя Фёдор", "-")
 )
 def test_a_player_may_be_called_like_a_number_or_a_column(text: str, row: dict[str, str]) -> None:
     assert typed(text, players=ODD) == row
+
+
+@pytest.mark.parametrize(
+    ("text", "box"),
+    [
+        ("Вася", ("Вася", None, None)),
+        ("вас", ("Вася", None, None)),
+        ("Вася гора", ("Вася", "gora", None)),
+        ("Вася пулю", ("Вася", "pulya", None)),
+        ("Вася висты", ("Вася", "visty", None)),
+        ("Вася висты Петя", ("Вася", "visty", "Петя")),
+        ("Вася висты на Петя", ("Вася", "visty", "Петя")),
+        ("вася на петя", ("Вася", "visty", "Петя")),
+        ("Вася Петя", ("Вася", "visty", "Петя")),
+        ("", None),
+        ("Коля", None),
+        ("гора", None),
+        ("Вася Вася", None),
+        ("Вася гора пуля", None),
+        ("Вася гора Петя", None),
+        ("Вася Миша Петя", None),
+        ("Вася Коля", None),
+        ("Вася висты 7", None),
+    ],
+)
+def test_a_box_is_named_by_player_column_and_player(text: str, box: tuple[str, str | None, str | None] | None) -> None:
+    assert read_box(text, PLAYERS) == box
 
 
 def test_a_name_of_several_words_stays_together_the_longest_first() -> None:

@@ -188,6 +188,13 @@ def test_only_utf8_is_text(raw: bytes, data: Any, expected: list[str]) -> None:
     assert (found and found.data, placed(problems)) == (data, expected)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
+    found, _ = source.decode("ledger.yaml", b"\xef\xbb\xbfa: 1\n")
+    assert found is not None
+    assert found.text == "a: 1\n"
+    assert source.place(found, ("a",)).excerpt == "a: 1"
+
+
 def test_the_byte_that_is_no_text_is_counted_from_nought() -> None:
     _, problems = source.decode("ledger.yaml", "a: Ж\nb: ".encode() + b"\xff")
     assert [problem.values["byte"] for problem in problems] == [len("a: _Ж\nb: ")]

@@ -215,3 +215,42 @@ def test_a_failed_change_leaves_the_old_file_alone(
         store.change(path, OLD.encode(), NEW.encode())
     assert path.read_bytes() == OLD.encode()
     assert names(tmp_path) == ["a.yaml"]
+
+
+def test_what_a_killed_writer_left_is_cleared_away_at_the_next_change(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(OLD.encode())
+    (tmp_path / f".a.yaml.left{store.TEMPORARY}").write_bytes(b"half")
+    (tmp_path / f".b.yaml.left{store.TEMPORARY}").write_bytes(b"of another file")
+    (tmp_path / "a.yaml.bak").write_bytes(b"kept by the player")
+    store.change(path, OLD.encode(), NEW.encode())
+    assert names(tmp_path) == [f".b.yaml.left{store.TEMPORARY}", "a.yaml", "a.yaml.bak"]
+
+
+@pytest.mark.parametrize("step", ["open", "fsync"])
+def test_a_folder_that_cannot_be_synced_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(OLD.encode())
+    as_ever = getattr(os, step)
+
+    def only_for_files(of: int | str, *rest: int) -> object:
+        return broken_disk() if os.path.isdir(of) else as_ever(of, *rest)  # noqa: PTH112 - also of a number
+
+    monkeypatch.setattr(os, step, only_for_files)
+    store.change(path, OLD.encode(), NEW.encode())
+    assert path.read_bytes() == NEW.encode()
+
+
+def test_a_ledger_is_held_by_one_writer_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.yaml"
+    monkeypatch.setattr(store, "LONGEST_WAIT", 0)
+    with store.locked(path):
+        with pytest.raises(TimeoutError), store.locked(path):
+            pass
+        with store.locked(tmp_path / "b.yaml"):
+            pass
+    with store.locked(path):
+        pass
+    assert names(tmp_path) == []

@@ -138,7 +138,9 @@ def _entries(book: Book) -> str:
 
 def _next(book: Book) -> str:
     coming = book.replay.next
-    return f"{coming.dealer} deals, {coming.series} in a row, {coming.raspasy_price} a trick, least {coming.least_level}"
+    return (
+        f"{coming.dealer} deals, {coming.series} in a row, {coming.raspasy_price} a trick, least {coming.least_level}"
+    )
 
 
 def _warnings(book: Book) -> str:

@@ -31,7 +31,7 @@ DEALS = 100_000
 
 
 def evening(deals: int) -> Ledger:
-    """An evening of so many deals, every kind in turn; records of the same words are shared, as in memory they would."""
+    """An evening of so many deals, every kind in turn; the ten records themselves are shared."""
     return Ledger(PLAYERS, pulya=20, deals=tuple(islice(cycle(HAND), deals)))
 
 

@@ -6,7 +6,7 @@ an evening it calls impossible.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -15,15 +15,17 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention, Size
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy, Strain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
+from pulka_calc.core.terms import Number
 from pulka_calc.files.conventions import Reference, resolve, shipped
 
 SEATS = "ABCDE"
-STRAINS = ("", "♠", "♠", "♣", "♦", "♥", "БК")
+STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
 KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction")
 NUMBERS = (0, 1, 2, 5, 10, Fraction(1, 2))
+COLUMNS_OF_A_PRICE = ("pulya", "gora", "vist", "consolation", "fine")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
 
@@ -62,7 +64,7 @@ def _readings() -> dict[str, tuple[Any, ...]]:
 
 
 PRICES: dict[str, tuple[Any, ...]] = {
-    **{f"contracts.{level}.{key}": NUMBERS for level in GAMES for key in ("pulya", "gora", "vist", "consolation", "fine")},
+    **{f"contracts.{level}.{column}": NUMBERS for level in GAMES for column in COLUMNS_OF_A_PRICE},
     **{f"contracts.{level}.quota": (1, 0) for level in (8, 9, 10)},
     "contracts.misere.pulya": NUMBERS,
     "contracts.misere.gora": NUMBERS,
@@ -82,6 +84,11 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 VALUES = {**PRICES, **CHOICES}
 """Every key that a rule, legality, replay or settlement reads, with values a table may give it."""
 
+FEW_CHOICES, MANY_CHOICES = (
+    st.lists(st.sampled_from(sorted(CHOICES)), unique=True, min_size=least, max_size=most)
+    for least, most in ((0, 4), (10, 30))
+)
+FEW_PRICES = st.lists(st.sampled_from(sorted(PRICES)), unique=True, max_size=6)
 SIZES = (Size(20, 1, 1000), Size(20, 10, 50), Size(10, 1, 10))
 
 
@@ -96,7 +103,9 @@ def agreed(name: str) -> Convention:
 def changed(convention: Convention, key: str, value: Any) -> Convention:
     """Give one key of a convention another value: `contracts.6.gora`, `whist.style`."""
     steps = key.removeprefix("contracts.") if key.startswith("contracts.misere") else key
-    return _put(convention, steps.split("."), value)
+    made = _put(convention, steps.split("."), value)
+    assert isinstance(made, Convention)
+    return made
 
 
 def altered(convention: Convention, **values: Any) -> Convention:
@@ -119,9 +128,8 @@ def _put(held: Any, steps: list[str], value: Any) -> Any:
 def conventions(draw: st.DrawFn, bases: tuple[str, ...] = tuple(sorted(shipped()))) -> Convention:
     """A shipped convention with any keys changed; only what contradicts itself is avoided."""
     convention = agreed(draw(st.sampled_from(bases)))
-    for keys, most in ((CHOICES, 16), (PRICES, 6)):
-        for key in draw(st.lists(st.sampled_from(sorted(keys)), unique=True, max_size=most)):
-            convention = changed(convention, key, draw(st.sampled_from(keys[key])))
+    for key in draw(st.one_of(FEW_CHOICES, MANY_CHOICES)) + draw(FEW_PRICES):
+        convention = changed(convention, key, draw(st.sampled_from(VALUES[key])))
     if draw(st.integers(0, 4)) == 0:
         convention = replace(convention, size=draw(st.sampled_from(SIZES)))
     raspasy = convention.raspasy
@@ -250,8 +258,8 @@ def _calls(
     calls: dict[str, Any] = dict(zip(defenders, said.split(), strict=False))
     if around.resting is not None:
         may = ("whist", "whist") if said == "pass pass" and not laid_open else ()
-        calls |= {around.resting: call for call in [draw(st.sampled_from(("", "", "pass", *may)))] if call}
-    return calls
+        calls[around.resting] = draw(st.sampled_from(("", "", "pass", *may)))
+    return {name: call for name, call in calls.items() if call}
 
 
 def _tricks(  # noqa: PLR0913 - a game's tricks hang on all of these
@@ -299,7 +307,7 @@ def _concession(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal
 
 def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     player = draw(st.sampled_from(around.players))
-    points = st.sampled_from((0, 0, 5, -3, Fraction(3, 2)))
+    points: st.SearchStrategy[Number] = st.sampled_from((0, 0, 5, -3, Fraction(3, 2)))
     visty = draw(st.fixed_dictionaries({}, optional={name: points for name in around.players if name != player}))
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 from evenings import Drawn, agreed, altered, conventions, dealt, evenings
 from hypothesis import example, given
@@ -70,7 +71,7 @@ def test_running_records_end_in_the_sheet(drawn: Drawn) -> None:
         row, record = replayed.sheet[cell.player], record_at(written, cell)
         held = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
         assert (record or (0,))[-1] == held
-        assert all(before != after for before, after in zip(record, record[1:], strict=False))
+        assert all(before != after for before, after in pairwise(record))
 
 
 @given(evenings(), st.data())

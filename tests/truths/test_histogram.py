@@ -80,7 +80,7 @@ def test_two_thousand_evenings_reach_every_kind_rule_and_value() -> None:
         for heading, line in (*reached(drawn), *used(drawn, keys)):
             counts.setdefault(heading, Counter())[line] += 1
     print("\n" + table(counts))  # noqa: T201 - the histogram is what it is for
-    assert {kind for kind in counts["kind"]} == set(MAKERS)
+    assert set(counts["kind"]) == set(MAKERS)
     assert set(counts["calls"]) == CALLS
     assert set(counts["rule"]) | {"start"} == set(rules())
     for key, values in keys.items():

@@ -9,8 +9,8 @@ from evenings import Drawn, agreed, altered, conventions, evenings
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Game, Misere
+from pulka_calc.core.convention import GAMES, Convention, Raspasy
+from pulka_calc.core.deals import PASS, WHIST, Call, Game, Misere
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import replay
 from pulka_calc.core.settle import settle
@@ -24,12 +24,10 @@ def same_rules(draw: st.DrawFn) -> Convention:
     sochi = agreed("sochi")
     convention = draw(conventions())
     convention = replace(convention, contracts=sochi.contracts, misere=sochi.misere, raspasy=_raspasy(convention))
-    return altered(
-        convention, settlement__gora_in_visty=10, settlement__pulya_in_gora=1, prikup_bonus__unit="vist"
-    )
+    return altered(convention, settlement__gora_in_visty=10, settlement__pulya_in_gora=1, prikup_bonus__unit="vist")
 
 
-def _raspasy(convention: Convention) -> object:
+def _raspasy(convention: Convention) -> Raspasy:
     """A clean hand by the price of a trick is worth four times as much, and is no game: left out."""
     raspasy = convention.raspasy
     clean = "nothing" if raspasy.clean_hand == "trick_price" else raspasy.clean_hand
@@ -78,7 +76,7 @@ def test_shipped_leningrad_with_the_whist_of_shipped_sochi(level: int, undertric
     sochi = agreed("sochi")
     piter = replace(agreed("leningrad"), whist=sochi.whist)
     own = level - undertricks
-    calls = {"B": "whist", "C": "pass"}
+    calls: dict[str, Call] = {"B": WHIST, "C": PASS}
     game = Game(level=level, declarer="A", calls=calls, tricks={"A": own, "B": 10 - own, "C": 0})
     ledger = Ledger(("A", "B", "C"), pulya=1000, deals=(game, Misere(declarer="B", tricks=undertricks)))
     assert nets(ledger, piter) == {name: 2 * net for name, net in nets(ledger, sochi).items()}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from evenings import Drawn, evenings, population
 from hypothesis import given
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.entries import Factor, product, value_at
+from pulka_calc.core.entries import Entry, Factor, product, value_at
 from pulka_calc.core.replay import replay
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.terms import Number
@@ -15,6 +17,42 @@ from pulka_calc.text import language
 from pulka_calc.text.explanation import RULES
 
 EVENINGS = 300
+FIGURES = """
+    game.made:              game contracts.N.pulya
+    game.remise:            undertricks, gora_points contracts.N.gora
+    whist.tricks:           tricks, visty contracts.N.vist
+    whist.shared:           tricks, visty contracts.N.vist, shared whist.style
+    whist.half:             tricks whist.half_tricks.N, visty contracts.N.vist
+    whist.fine:             missing_tricks, gora_points contracts.N.fine
+    whist.fine:             missing_tricks, gora_points contracts.N.fine, responsibility whist.responsibility
+    remise.consolation:     undertricks, visty contracts.N.consolation
+    prikup.bonus:           units, visty contracts.N.vist
+    prikup.bonus:           units, visty prikup_bonus.unit
+    prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
+    prikup.bonus:           units, visty prikup_bonus.unit, share prikup_bonus.paid_to
+    misere.made:            game contracts.misere.pulya
+    misere.caught:          tricks, gora_points contracts.misere.gora
+    raspasy.tricks:         tricks, trick_price raspasy.prices.N
+    raspasy.clean_hand:     trick_price raspasy.prices.N
+    raspasy.clean_hand:     points raspasy.clean_hand
+    raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
+    raspasy.dealer:         points raspasy.dealer
+    raspasy.visty:          tricks, trick_price raspasy.prices.N
+    raspasy.visty:          tricks, trick_price raspasy.prices.N, share
+    concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
+    concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
+    correction:             points
+    start:                  points
+    closing.gora_first:     surplus
+    closing.gora_first:     surplus, gora_a_point settlement.pulya_in_gora
+    closing.surplus:        surplus
+    closing.help:           points
+    closing.help_visty:     points, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    closing.own_gora:       surplus
+    closing.own_gora:       surplus, gora_a_point settlement.pulya_in_gora
+    closing.own_gora:       to_zero closing.leftover
+"""
+"""Which figures a rule multiplies, each with the line of the convention it stands on; a factor of the deal beside."""
 
 
 def holds(factor: Factor, convention: Convention) -> bool:
@@ -53,6 +91,17 @@ def test_nothing_is_written_by_a_rule_without_name_source_and_text(drawn: Drawn)
 def test_every_rule_is_reached_by_some_evening() -> None:
     written = {entry.rule for drawn in population(EVENINGS) for entry in replay(*drawn).entries()}
     assert written == set(rules())
+
+
+def figures(entry: Entry) -> str:
+    """Write the factors of an entry as above, any level and any place in a series as N."""
+    shown = [f"{factor.name} {re.sub(r'[.][0-9]+', '.N', factor.key)}".strip() for factor in entry.factors]
+    return f"{entry.rule}: " + ", ".join(word for word in shown if word != "multiplier")
+
+
+def test_the_figures_of_each_rule_are_these_and_all_are_reached() -> None:
+    written = {figures(entry) for drawn in population(EVENINGS) for entry in replay(*drawn).entries()}
+    assert written == {" ".join(line.split()) for line in FIGURES.strip().splitlines()}
 
 
 @pytest.mark.parametrize("tongue", ["ru", "uk"])

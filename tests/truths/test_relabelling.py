@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-from evenings import Drawn, altered, conventions, evenings
-from hypothesis import given
+from evenings import Drawn, agreed, altered, conventions, dealt, evenings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Correction, Game, Item, Misere, Raspasy
+from pulka_calc.core.deals import Correction, Deal, Game, Misere, Raspasy
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import DUMMY, Ledger
@@ -64,7 +64,7 @@ def test_the_list_of_players_may_begin_with_any_seat(drawn: Drawn, turn: int) ->
     assert nets(drawn, after.replay) == nets(drawn, before.replay)
 
 
-def told_otherwise(drawn: Drawn, tell: Callable[[Item, Seating], Item]) -> tuple[list[Entry], list[Entry]]:
+def told_otherwise(drawn: Drawn, tell: Callable[[Deal, Seating], Deal]) -> tuple[list[Entry], list[Entry]]:
     """Return the entries of an evening, and of the same one with each deal told in other words."""
     before = replay(*drawn)
     deals = tuple(tell(written.deal, written.seating) for written in before.deals)
@@ -79,7 +79,7 @@ def test_players_of_a_deal_may_be_named_in_any_order(drawn: Drawn, random: Any) 
     def shuffled(held: Any) -> Any:
         return dict(random.sample(list(held.items()), len(held))) if held else held
 
-    def tell(deal: Item, seating: Seating) -> Item:
+    def tell(deal: Deal, seating: Seating) -> Deal:
         del seating
         names = [name for name in ("calls", "tricks", "visty") if isinstance(getattr(deal, name, None), dict)]
         return replace(deal, **{name: shuffled(getattr(deal, name)) for name in names})
@@ -90,10 +90,10 @@ def test_players_of_a_deal_may_be_named_in_any_order(drawn: Drawn, random: Any) 
 
 @given(evenings())
 def test_dark_is_a_factor_of_two_and_strain_prikup_and_note_cost_nothing(drawn: Drawn) -> None:
-    def tell(deal: Item, seating: Seating) -> Item:
+    def tell(deal: Deal, seating: Seating) -> Deal:
         del seating
-        told: Any = replace(deal, dark=False, factor=deal.multiplier, prikup="", note="при свидетелях")
-        return replace(told, strain="БК") if isinstance(deal, Game) else told
+        told = replace(deal, dark=False, factor=deal.multiplier, prikup="", note="при свидетелях")
+        return replace(told, strain="БК") if isinstance(told, Game) else told
 
     before, after = told_otherwise(drawn, tell)
     assert before == after
@@ -103,7 +103,7 @@ def test_dark_is_a_factor_of_two_and_strain_prikup_and_note_cost_nothing(drawn: 
 def test_what_a_deal_leaves_out_may_as_well_be_named(drawn: Drawn) -> None:
     """The dealer of the turn, a resting dealer's tricks and pass, the dummy's tricks, a passer without tricks."""
 
-    def tell(deal: Item, seating: Seating) -> Item:
+    def tell(deal: Deal, seating: Seating) -> Deal:
         deal = replace(deal, dealer=seating.dealer) if not isinstance(deal, Correction) else deal
         if isinstance(deal, Raspasy):
             last = seating.resting if seating.resting is not None else DUMMY if len(seating.players) == 2 else None
@@ -119,7 +119,7 @@ def test_what_a_deal_leaves_out_may_as_well_be_named(drawn: Drawn) -> None:
 
 @given(evenings(kinds=("game",)))
 def test_the_declarers_number_alone_says_what_all_numbers_say(drawn: Drawn) -> None:
-    def tell(deal: Item, seating: Seating) -> Item:
+    def tell(deal: Deal, seating: Seating) -> Deal:
         if not isinstance(deal, Game) or deal.own is None:
             return deal
         whister = next(name for name, call in deal.calls.items() if call == "whist")
@@ -135,12 +135,17 @@ def checked_tens(convention: Convention) -> Convention:
     return altered(convention, whist__ten="checked", whist__half_tricks=dict.fromkeys(GAMES, 1))
 
 
+HALF_SAID = Game(level=10, declarer="A", calls={"B": "half", "C": "pass"}, tricks={"A": 9, "B": 1, "C": 0})
+
+
+@example(Drawn(Ledger(("A", "B", "C"), pulya=20, deals=(HALF_SAID,)), checked_tens(agreed("mailru"))))
 @given(evenings(conventions().map(checked_tens), kinds=("game",)))
 def test_calls_on_a_played_checked_ten_do_not_matter(drawn: Drawn) -> None:
-    def tell(deal: Item, seating: Seating) -> Item:
+    def tell(deal: Deal, seating: Seating) -> Deal:
         del seating
-        played = isinstance(deal, Game) and deal.level == 10 and deal.tricks is not None
-        return replace(deal, calls={}) if played else deal
+        if isinstance(deal, Game) and deal.level == 10 and deal.tricks is not None:
+            return replace(deal, calls={})
+        return deal
 
     before, after = told_otherwise(drawn, tell)
     assert before == after
@@ -161,7 +166,7 @@ def test_a_correction_moves_neither_the_deal_nor_the_series(drawn: Drawn, data: 
 @given(evenings(deals=3, kinds=("game", "misere", "raspasy", "concession")), st.integers(2, 5))
 def test_a_factor_multiplies_every_number_that_a_deal_writes(drawn: Drawn, factor: int) -> None:
     """Before surpluses, and whatever the deal writes."""
-    for deal in drawn.ledger.deals:
+    for deal in dealt(drawn):
         plain = replace(deal, dark=False, factor=1)
         raised = replace(plain, factor=factor)
         rules = [_own_lines(drawn, replace(drawn.ledger, deals=(one,), start={})) for one in (plain, raised)]
@@ -169,8 +174,8 @@ def test_a_factor_multiplies_every_number_that_a_deal_writes(drawn: Drawn, facto
 
 
 def _own_lines(drawn: Drawn, ledger: Ledger) -> list[Any]:
-    dealt = replay(ledger, drawn.convention).entries()
-    return [(entry.rule, entry.cell, entry.points) for entry in dealt if not entry.rule.startswith("closing.")]
+    entries = replay(ledger, drawn.convention).entries()
+    return [(entry.rule, entry.cell, entry.points) for entry in entries if not entry.rule.startswith("closing.")]
 
 
 @given(evenings(kinds=("misere",)))

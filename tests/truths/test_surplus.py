@@ -65,7 +65,7 @@ def test_help_is_worth_what_the_giver_would_have_kept(drawn: Drawn) -> None:
 def test_nobody_is_helped_above_the_size_and_nobody_earns_above_it(drawn: Drawn) -> None:
     convention = agreed_on(drawn, closing__surplus="help").convention
     size = drawn.ledger.pulya
-    running = dict.fromkeys(drawn.ledger.players, 0)
+    running: dict[str, Number] = dict.fromkeys(drawn.ledger.players, 0)
     replayed = replay(drawn.ledger, convention)
     for entry in replayed.start:
         running[entry.cell.player] += entry.points if entry.cell.column == "pulya" else 0
