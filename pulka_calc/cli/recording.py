@@ -29,7 +29,7 @@ Anyway = Annotated[bool, typer.Option("--anyway", help=N_("Write even though the
 
 
 class Target(NamedTuple):
-    """Where a deal is written: its place in the list, its number, whether it replaces the one there, by which command."""
+    """Where a deal is written: its place in the list, its number, whether it replaces one, by which command."""
 
     at: int
     number: int

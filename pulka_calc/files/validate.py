@@ -66,9 +66,11 @@ def _problems(error: ValidationError, data: Any, record: type) -> Iterator[Probl
         if code == "key.unknown":
             known = figures.keys_at(record, path[:-1])
             values |= {"close": _close(path, known), "keys": ", ".join(known)}
+        if code == "key.unknown" and value == "" and str(path[-1]).isdecimal():
+            code = "key.comma"
         if code == "value.choice":
             values["choices"] = " | ".join(_choices(fault))
-        yield Problem(code, path, values, at_key=KEY in location or code in ("key.unknown", "key.missing"))
+        yield Problem(code, path, values, at_key=KEY in location or code in ("key.unknown", "key.missing", "key.comma"))
 
 
 def _code(fault: str) -> str:

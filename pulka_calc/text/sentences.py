@@ -58,6 +58,9 @@ SENTENCES = {
     "yaml.control": Sentence(N_("a control character inside a value"), N_("take it out")),
     "key.missing": Sentence(N_("{key} is missing"), N_("add `{key}: …`")),
     "key.unknown": Sentence(N_("nothing is called {key} here"), N_("keys here: {keys}")),
+    "key.comma": Sentence(
+        N_("{key} stands alone: inside braces a comma ends the value before it"), N_("write a half as 12½ or 25/2")
+    ),
     "value.choice": Sentence(N_("{key} cannot be {value}"), N_("one of: {choices}")),
     "value.whole": Sentence(N_("{key} is not a whole number: {value}"), N_("write it in figures")),
     "value.number": Sentence(N_("{key} is not a number: {value}"), N_("write 12, −4, 12½ or 25/2")),

@@ -73,7 +73,7 @@ def conceded(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[Lin
 
     Reads: concession.undertricks, contracts.N.gora.
     Source: Правила Luckforfree; Правила преферанса Mail.ru Мини-игры.
-    Example: seven without three writes 12 (games.yaml, concession of A at level 6 writes 6).
+    Example: seven without three writes 12 (games.yaml, `without three on seven: 12`).
     """
     del seating
     undertricks = tariff.price("concession.undertricks", "undertricks")
