@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pulka_calc.core.evening import table_before
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import line
+from pulka_calc.files import hearing
 from pulka_calc.text import recording
 from pulka_calc.text.deal import call, deal_words
 from pulka_calc.text.language import say
@@ -17,14 +17,14 @@ from .talk import EndOfAnswersError, Talk, talk, tell
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Table
+    from pulka_calc.files.hearing import Understood
     from pulka_calc.files.ledger import Book
-    from pulka_calc.files.line import Understood
 
 
 def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
     """Return the deal that a line means at a place of the list, as the mapping that is written."""
     table = table_before(book.ledger, book.agreed.convention, at)
-    understood = line.understand(text, table)
+    understood = hearing.understand(text, table)
     if len(understood.deals) == 1:
         return understood.deals[0][0]
     if understood.deals:

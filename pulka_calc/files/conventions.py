@@ -183,7 +183,7 @@ def _file(name: str, version: int | None, beside: Path | None) -> tuple[Source |
         return _of_the_table(name, version, *source.read((beside or Path()) / name))
     known = aliases().get(fold(name))
     if known is None:
-        close = next(iter(get_close_matches(fold(name), list(aliases()), 1, 0.7)), "")
+        close = next(iter(get_close_matches(fold(name), list(aliases()), 1)), "")
         unknown = {"name": name, "close": close, "known": ", ".join(shipped())}
         return None, [Problem("convention.unknown", values=unknown)]
     newest = shipped()[known]

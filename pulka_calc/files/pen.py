@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pulka_calc.core.problems import Place, Problem
 
-from . import edit, journal, ledger, source, store
+from . import disk, edit, journal, ledger, source, store
 from .ledger import Book
 from .source import Source
 
@@ -63,7 +63,7 @@ class Pen(NamedTuple):
 
 def take_up(path: Path) -> tuple[Pen | None, list[Problem]]:
     """Read a ledger for writing; call it under `store.locked`."""
-    raw, faults = source.read_bytes(path)
+    raw, faults = disk.read_bytes(path)
     if raw is None:
         return None, faults
     found, faults = source.decode(str(path), raw)

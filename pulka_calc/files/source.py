@@ -6,9 +6,7 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 
 from __future__ import annotations
 
-import errno
 import re
-import stat
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -21,9 +19,11 @@ from pulka_calc.core import problems
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 
+from . import disk
+from .disk import about
+
 DEEPEST = 20
 LONGEST_SCALAR = 1000
-LARGEST_FILE = 64 * 1024 * 1024
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MERGE_KEY = "<<"
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -41,26 +41,8 @@ class Source(NamedTuple):
 
 def read(path: Path) -> tuple[Source | None, list[Problem]]:
     """Read a file; a missing, unreadable, binary or broken one is a problem that names it."""
-    raw, faults = read_bytes(path)
+    raw, faults = disk.read_bytes(path)
     return (None, faults) if raw is None else decode(str(path), raw)
-
-
-def read_bytes(path: Path) -> tuple[bytes | None, list[Problem]]:
-    """Read a file's bytes, if it is an ordinary file of a sensible size."""
-    name = str(path)
-    try:
-        found = path.stat()
-        if stat.S_ISDIR(found.st_mode):
-            return None, [_about(name, "file.folder")]
-        if not stat.S_ISREG(found.st_mode):
-            return None, [_about(name, "file.special")]
-        if found.st_size > LARGEST_FILE:
-            return None, [_about(name, "file.large", size=found.st_size, most=LARGEST_FILE)]
-        return path.read_bytes(), []
-    except FileNotFoundError:
-        return None, [_about(name, "file.missing")]
-    except (OSError, ValueError) as error:
-        return None, [_about(name, "file.unreadable", reason=errno.errorcode.get(getattr(error, "errno", 0), ""))]
 
 
 def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
@@ -68,17 +50,13 @@ def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
     if raw.startswith(WIDE_MARKS):
         return None, [Problem("file.encoding", values={"byte": 0}, place=Place(name, 1, 1, ""))]
     if b"\0" in raw:
-        return None, [_about(name, "file.binary")]
+        return None, [about(name, "file.binary")]
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         return None, [Problem("file.encoding", values={"byte": error.start}, place=Place(name, line, 1, ""))]
     return parse(name, text)
-
-
-def _about(name: str, code: str, **values: Any) -> Problem:
-    return Problem(code, values={"file": name, **values}, place=Place(name, 1, 1, ""))
 
 
 def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list[Problem]]:

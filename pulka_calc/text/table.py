@@ -45,7 +45,8 @@ def fitted(
     names: Sequence[str], draw: Callable[[dict[str, str]], list[str]], width: int
 ) -> tuple[list[str], dict[str, str]]:
     """Draw with names as long as the width allows; also return the shortened names. Empty if nothing fits."""
-    for most in range(min(LONGEST_SHOWN, max(columns(name) for name in names)), SHORTEST_NAME - 1, -1):
+    longest = max(SHORTEST_NAME, min(LONGEST_SHOWN, max(columns(name) for name in names)))
+    for most in range(longest, SHORTEST_NAME - 1, -1):
         labels = {name: short(name, most) for name in names}
         lines = draw(labels) if len(set(labels.values())) == len(names) else []
         if lines and widest(lines) <= width:
@@ -72,7 +73,12 @@ def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -
             lines.append(current)
             joined = " " + item
         current = joined
-    return [*lines, current]
+    return [part for line in (*lines, current) for part in _within(line, width)]
+
+
+def _within(line: str, width: int) -> list[str]:
+    """Break a line that a single long item makes too wide, between its words."""
+    return [line] if columns(line) <= width else wrap(line, width, subsequent_indent=" ")
 
 
 def folded(text: str, width: int, indent: str = "") -> list[str]:

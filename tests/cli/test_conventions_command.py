@@ -126,11 +126,15 @@ def test_a_key_for_programs_has_all_its_fields() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_key_of_every_convention_is_explained_in_words(name: str) -> None:
-    for entry in data("conventions", name)["keys"]:
-        ran = pulka("conventions", name, entry["key"])
-        assert (ran.code, ran.err) == (0, ""), entry["key"]
-        assert ran.out.splitlines()[0].startswith(f"{entry['key']}: {entry['value']}   ")
-        assert len(ran.out.splitlines()) > 1
+    entries = data("conventions", name)["keys"]
+    for section in dict.fromkeys(entry["key"].partition(".")[0] for entry in entries):
+        ran = pulka("conventions", name, section)
+        assert (ran.code, ran.err) == (0, "")
+        lines = ran.out.splitlines()
+        for entry in (entry for entry in entries if entry["key"].partition(".")[0] == section):
+            head = next(number for number, line in enumerate(lines) if line.startswith(f"{entry['key']}: "))
+            assert lines[head].startswith(f"{entry['key']}: {entry['value']}   ")
+            assert lines[head + 1].startswith("   ")
 
 
 def test_a_choice_of_this_run_is_shown_with_what_it_changes() -> None:

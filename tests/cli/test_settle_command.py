@@ -352,6 +352,11 @@ def test_a_pulka_that_went_on_after_its_end_is_settled_with_a_warning(tmp_path: 
     assert [remark["code"] for remark in data("settle", path)["remarks"]] == ["pulka.over"]
 
 
+def test_a_settlement_for_programs_carries_the_note_too(tmp_path: Path) -> None:
+    assert [remark["code"] for remark in data("settle", kept(tmp_path, DEALS))["remarks"]] == ["pulka.unfinished"]
+    assert data("settle", kept(tmp_path, TO_THE_END))["remarks"] == []
+
+
 def test_programs_are_told_that_a_pulka_has_not_ended(tmp_path: Path) -> None:
     assert data("show", kept(tmp_path, DEALS))["finished"] is False
     assert data("show", kept(tmp_path, TO_THE_END))["finished"] is True

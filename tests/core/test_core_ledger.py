@@ -183,7 +183,7 @@ def test_a_player_called_visty_is_as_good_as_any() -> None:
 @pytest.mark.parametrize(
     ("size", "problems"),
     [
-        pytest.param(None, [Problem("size.missing", (), {"name": "sochi", "default": 20})], id="no size"),
+        pytest.param(None, [Problem("size.missing", ("pulya",), {"name": "sochi", "default": 20})], id="no size"),
         pytest.param(0, [Problem("size.small", ("pulya",), {"size": 0})], id="nought"),
         pytest.param(-20, [Problem("size.small", ("pulya",), {"size": -20})], id="below nought"),
         pytest.param(1, [], id="one, the least of sochi"),

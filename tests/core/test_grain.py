@@ -158,6 +158,18 @@ EVEN = {"prices": (2, 4, 6)}
             id="a misere of five written off gora first",
         ),
         pytest.param(
+            {"raspasy": EVEN, "closing": {"leftover": "lost", "surplus": "gora"}},
+            21,
+            1,
+            id="an odd surplus, at once off gora, whatever becomes of a leftover",
+        ),
+        pytest.param(
+            {"raspasy": EVEN, "misere": {"pulya": 5}, "closing": {"leftover": "lost", "order": "gora_first"}},
+            20,
+            1,
+            id="a misere of five written off gora first, though a leftover is lost",
+        ),
+        pytest.param(
             {"raspasy": EVEN, "closing": {"leftover": "lost"}},
             21,
             2,

@@ -20,10 +20,10 @@ from pulka_calc.core.entries import Entry
 from pulka_calc.core.evening import table_before
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Table
-from pulka_calc.files import line, source
+from pulka_calc.files import hearing, source
 from pulka_calc.files.conventions import Reference, override, resolve
 from pulka_calc.files.deals import read_item
-from pulka_calc.files.line import Understood
+from pulka_calc.files.hearing import Understood
 
 TESTS = Path(__file__).resolve().parents[1]
 for folder in ("truths", "files"):
@@ -77,7 +77,7 @@ def at(
 
 def heard(words: str, table: Table) -> Understood:
     """Read a line at a table."""
-    return line.understand(words, table)
+    return hearing.understand(words, table)
 
 
 def taken(words: str, table: Table) -> Deal:
