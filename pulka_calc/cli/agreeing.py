@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pulka_calc.files import conventions, keys
+from pulka_calc.files import keys, layers
 from pulka_calc.files.draft import Draft
 from pulka_calc.text import asking
 from pulka_calc.text.meanings import READINGS, YES_NO
@@ -43,7 +43,7 @@ def ask_choice(sheet: Sheet, key: str) -> None:
     def read(text: str) -> str:
         value = readings[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(readings) else text or own
         _, faults = resolve(str(sheet.draft.convention), [*sheet.draft.settings, f"{key}={value}"])
-        if faults or conventions.override(f"{key}={value}")[1]:
+        if faults or layers.override(f"{key}={value}")[1]:
             raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
         return value
 

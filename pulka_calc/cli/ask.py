@@ -12,9 +12,10 @@ from typing import NoReturn
 from pulka_calc.core.ledger import fold, name_fault
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, rows, spelling
-from pulka_calc.files.conventions import Agreed, Layer, Reference
+from pulka_calc.files import conventions, draft, layers, rows, spelling
+from pulka_calc.files.conventions import Agreed, Reference
 from pulka_calc.files.draft import Draft
+from pulka_calc.files.layers import Layer
 from pulka_calc.files.ledger import Book, Overrides
 from pulka_calc.files.spelling import SpellingError
 from pulka_calc.text import asking
@@ -88,12 +89,12 @@ def _break_off(sheet: Sheet) -> NoReturn:
 def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:
     """Put together the convention that was named, with what `--set` changes."""
     split, faults = conventions.parse_name(name)
-    read = [conventions.override(words) for words in settings]
+    read = [layers.override(words) for words in settings]
     faults = [*faults, *(fault for _, found in read for fault in found)]
-    layers: tuple[Layer, ...] = tuple(layer for layer, _ in read if layer is not None)
+    changed: tuple[Layer, ...] = tuple(layer for layer, _ in read if layer is not None)
     if split is None or faults:
         return None, faults
-    return conventions.resolve(Reference(*split, layers), Path())
+    return conventions.resolve(Reference(*split, changed), Path())
 
 
 def ask_convention(sheet: Sheet) -> None:

@@ -45,14 +45,15 @@ def conventions(
 
 def _agreed(name: str, settings: list[str], *, as_json: bool) -> Agreed:
     from pulka_calc.files import conventions as files  # noqa: PLC0415
+    from pulka_calc.files import layers  # noqa: PLC0415
 
     split, faults = files.parse_name(name)
-    overrides = [files.override(words) for words in settings]
+    overrides = [layers.override(words) for words in settings]
     faults = [*faults, *(fault for _, found in overrides for fault in found)]
     if split is None or faults:
         refuse(faults, as_json=as_json)
-    layers = tuple(layer for layer, _ in overrides if layer)
-    agreed, faults = files.resolve(files.Reference(*split, layers), Path())
+    changed = tuple(layer for layer, _ in overrides if layer)
+    agreed, faults = files.resolve(files.Reference(*split, changed), Path())
     if agreed is None:
         refuse(
             [fault._replace(place=fault.place or Place("conventions", 1, 1, name)) for fault in faults], as_json=as_json

@@ -11,7 +11,7 @@ from pulka_calc.core import paper, sheet
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, fresh, ledger, rows, source, spelling, store
+from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
 from pulka_calc.files.conventions import Agreed, Reference
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.ledger import Book
@@ -37,8 +37,8 @@ class Sheet:
     def agreed(self) -> Agreed:
         """The convention that was answered; it was checked when it was."""
         split, _ = conventions.parse_name(self.draft.convention)
-        layers = [layer for layer, _ in map(conventions.override, self.draft.settings) if layer is not None]
-        found = conventions.resolve(Reference(*split, tuple(layers)), Path())[0] if split else None
+        changed = [layer for layer, _ in map(layers.override, self.draft.settings) if layer is not None]
+        found = conventions.resolve(Reference(*split, tuple(changed)), Path())[0] if split else None
         if found is None:
             message = "a convention was taken that cannot be resolved"
             raise LookupError(message)

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
-from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
-from . import source
+from . import figures, source
+from .layers import LEVELS, Layer, core_shape, file_path, merge, place, place_in, stating
 from .source import Source
 from .validate import dotted, shown, validate
 
 FORMAT = 1
-LEVELS = (*(str(level) for level in GAMES), "misere")
 MANY_MISSING = 6
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 LONGEST_VERSION = 6
-
-
-class Layer(NamedTuple):
-    """Part of a convention as one file (or the command line) states it; `prefix` leads to it inside that file."""
-
-    source: Source
-    prefix: problems.Path
-    data: dict[str, Any]
 
 
 class Agreed(NamedTuple):
@@ -55,8 +47,8 @@ class Agreed(NamedTuple):
 
     def comment(self, path: problems.Path) -> str:
         """Return what that line says about itself: the choices, the source, who disputes it."""
-        found = _stating(self.layers, path)
-        return source.comment(found.source, (*found.prefix, *_file_path(path))) if found else ""
+        found = stating(self.layers, path)
+        return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
 
 
 class Reference(NamedTuple):
@@ -107,7 +99,7 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     merged: dict[str, Any] = {}
     for layer in layers:
         merged = merge(merged, layer.data)
-    convention, found = validate(Convention, _core_shape(merged))
+    convention, found = validate(Convention, core_shape(merged))
     found = found or unsound(convention) if convention else _gathered(found)
     faults += [_by_file(fault, layers) for fault in found]
     return (None, faults) if faults or convention is None else (Agreed(convention, layers), [])
@@ -115,7 +107,11 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
 
 def _by_file(fault: Problem, layers: tuple[Layer, ...]) -> Problem:
     """Place a fault in the file that states the key, and name the key as the file does."""
-    values = {**fault.values, "key": dotted(_file_path(fault.path))} if "key" in fault.values else fault.values
+    values = {**fault.values, "key": dotted(file_path(fault.path))} if "key" in fault.values else fault.values
+    if fault.path[:1] == ("misere",) and values.get("close"):
+        values["close"] = f"contracts.{values['close']}"
+    if "keys" in values and len(fault.path) == 1:
+        values["keys"] = ", ".join(key for key in values["keys"].split(", ") if key != "misere")
     return fault._replace(path=(), values=values, place=place(layers, fault.path, at_key=fault.at_key))
 
 
@@ -126,19 +122,22 @@ def _misplaced(layer: Layer) -> Iterator[Problem]:
         yield Problem(
             "key.unknown", values={"key": "misere", "close": "contracts.misere", "keys": "contracts"}, place=where
         )
-    contracts = layer.data.get("contracts")
-    for level in contracts if isinstance(contracts, dict) else ():
-        if level not in LEVELS:
-            where = source.place(layer.source, (*layer.prefix, "contracts", level), at_key=True)
-            yield Problem("convention.level", values={"level": level}, place=where)
+    whist = layer.data.get("whist")
+    halves = whist.get("half_tricks") if isinstance(whist, dict) else None
+    for section, levels in ((("contracts",), layer.data.get("contracts")), (("whist", "half_tricks"), halves)):
+        for level in levels if isinstance(levels, dict) else ():
+            if level not in LEVELS:
+                where = place_in(layer, (*section, level), at_key=True)
+                yield Problem("convention.level", values={"level": level}, place=where)
 
 
 def _gathered(faults: list[Problem]) -> list[Problem]:
     """Say once that most of a convention is missing, and nothing of a misere where the contracts are none."""
-    missing = [fault for fault in faults if fault.code == "key.missing" and len(fault.path) == 1]
+    whole = [fault for fault in faults if fault.path != ("misere",)]
+    missing = [fault for fault in whole if fault.code == "key.missing" and len(fault.path) == 1]
     if len(missing) >= MANY_MISSING:
         values = {"count": len(missing), "keys": ", ".join(str(fault.path[0]) for fault in missing)}
-        return [Problem("convention.partial", values=values), *(fault for fault in faults if fault not in missing)]
+        return [Problem("convention.partial", values=values), *(fault for fault in whole if fault not in missing)]
     broken = any(fault.path == ("contracts",) for fault in faults)
     return [fault for fault in faults if not (broken and fault.path == ("misere",))]
 
@@ -151,6 +150,8 @@ def _chain(name: str, version: int | None, beside: Path | None) -> tuple[tuple[L
         found, faults = _file(name, version, beside)
         if found is None:
             return (), [fault._replace(place=named_at) if _is_about_name(fault) else fault for fault in faults]
+        if any(found.file == layer.source.file for layer in layers):
+            break
         data = {key: value for key, value in found.data.items() if key not in ("format", "extends")}
         layers.insert(0, Layer(found, (), data))
         extended = found.data.get("extends")
@@ -161,7 +162,7 @@ def _chain(name: str, version: int | None, beside: Path | None) -> tuple[tuple[L
         if split is None:
             return (), [fault._replace(place=named_at) for fault in faults]
         name, version = split
-    chain = " → ".join(layer.source.file for layer in reversed(layers))
+    chain = " → ".join(Path(layer.source.file).name for layer in reversed(layers))
     return (), [Problem("convention.circle", values={"chain": chain, "most": LONGEST_CHAIN}, place=named_at)]
 
 
@@ -173,7 +174,7 @@ def _is_about_name(fault: Problem) -> bool:
 def parse_name(text: Any) -> tuple[tuple[str, int | None] | None, list[Problem]]:
     """Split `sochi@1` into name and version; a name alone means the newest."""
     name, at, version = text.partition("@") if isinstance(text, str) else ("", "", "")
-    if not name or (at and not (version.isdecimal() and len(version) <= LONGEST_VERSION)):
+    if not name or (at and not (figures.is_count(version) and len(version) <= LONGEST_VERSION)):
         return None, [Problem("convention.name", values={"name": shown(text)})]
     return (name, int(version) if at else None), []
 
@@ -221,73 +222,9 @@ def frame_faults(found: Source) -> list[Problem]:
     stated = found.data.get("format")
     if stated is None:
         return [Problem("format.missing", values={"format": FORMAT}, place=source.place(found, ()))]
-    if not (isinstance(stated, str) and stated.isdecimal() and int(stated) >= 1):
+    if not (isinstance(stated, str) and figures.is_count(stated) and int(stated[:9]) >= 1):
         return [Problem("format.unreadable", values={"format": FORMAT}, place=source.place(found, ("format",)))]
     if int(stated) > FORMAT:
         values = {"stated": stated, "format": FORMAT}
         return [Problem("format.newer", values=values, place=source.place(found, ("format",)))]
     return []
-
-
-def override(words: str) -> tuple[Layer | None, list[Problem]]:
-    """Read one `key=value` of the command line; the value is YAML, so `raspasy.exit=[6, 6, 6]` works."""
-    key, equals, value = words.partition("=")
-    steps = key.strip().split(".")
-    if not equals or not all(steps):
-        return None, [Problem("set.form", values={"words": words}, place=Place("--set", 1, 1, words))]
-    indent = " " * (len(key) + 1)
-    found, faults = source.parse("--set", indent + value)
-    if found is None:
-        return None, [fault._replace(place=fault.place and fault.place._replace(excerpt=words)) for fault in faults]
-    data: Any = found.data
-    for step in reversed(steps):
-        data = {step: data}
-    return Layer(Source("--set", words, found.data), tuple(steps), data), []
-
-
-def place(layers: Iterable[Layer], path: problems.Path, *, at_key: bool = False) -> Place:
-    """Find the line of the last layer that states the key, or the nearest key above it."""
-    layers = tuple(layers)
-    found = _stating(layers, path)
-    if found is None:
-        return place(layers, path[:-1], at_key=True) if path else source.place(layers[-1].source, ())
-    if found.source.file == "--set":
-        text = found.source.text
-        return Place("--set", 1, 1 if at_key else text.index("=") + 2, text)
-    return source.place(found.source, (*found.prefix, *_file_path(path)), at_key=at_key)
-
-
-def _stating(layers: tuple[Layer, ...], path: problems.Path) -> Layer | None:
-    wanted = _file_path(path)
-    return next((layer for layer in reversed(layers) if _holds(layer.data, wanted)), None)
-
-
-def _holds(data: Any, path: problems.Path) -> bool:
-    for step in path:
-        if isinstance(data, dict) and str(step) in data:
-            data = data[str(step)]
-        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
-            data = data[step]
-        else:
-            return False
-    return True
-
-
-def merge(lower: Any, upper: Any) -> Any:
-    """Mappings join key by key; lists and scalars are replaced."""
-    if not (isinstance(lower, dict) and isinstance(upper, dict)):
-        return upper
-    return {**lower, **{key: merge(lower.get(key), value) for key, value in upper.items()}}
-
-
-def _core_shape(data: dict[str, Any]) -> dict[str, Any]:
-    """The file keeps the misere among the contracts; in the core it is a record of its own."""
-    contracts = data.get("contracts")
-    if not isinstance(contracts, dict) or "misere" not in contracts:
-        return data
-    games = {level: price for level, price in contracts.items() if level in LEVELS and level != "misere"}
-    return {**data, "contracts": games, "misere": contracts["misere"]}
-
-
-def _file_path(path: problems.Path) -> problems.Path:
-    return ("contracts", *path) if path[:1] == ("misere",) else path

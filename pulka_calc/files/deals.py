@@ -11,7 +11,6 @@ from pulka_calc.core.deals import Assertion, Concession, Correction, Game, Item,
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
-from . import spelling
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -142,13 +141,11 @@ def _all_text(value: Any) -> bool:
 
 
 def _spell_mappings(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> None:
-    for name, spell in (("calls", _call), ("tricks", spelling.plain_number), ("visty", spelling.plain_number)):
+    for name in ("calls", "tricks", "visty"):
         if isinstance(data.get(name), dict):
             found = by_seat(data[name], players, (name,), twice)
-            data[name] = {who: spell(value) if isinstance(value, str) else value for who, value in found}
-    for name in ("pulya", "gora", "prikup_bonus", "factor"):
-        if isinstance(data.get(name), str):
-            data[name] = spelling.plain_number(data[name])
+            calls = name == "calls"
+            data[name] = {who: _call(value) if calls and isinstance(value, str) else value for who, value in found}
 
 
 def _call(word: str) -> str:
@@ -175,7 +172,7 @@ def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]
     dummies = [name for name, _ in found if name in DUMMIES and name not in players]
     twice += [Problem("player.twice", ("raspasy", dummies[-1]), {"name": DUMMY}, at_key=True)] if dummies[1:] else []
     found = [(DUMMY if name in dummies else name, tricks) for name, tricks in found]
-    return {name: spelling.plain_number(tricks) if isinstance(tricks, str) else tricks for name, tricks in found}
+    return dict(found)
 
 
 def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
@@ -189,7 +186,7 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     if closed:
         data["prikup"] = "closed"
     if isinstance(data.get("tricks"), str | int):
-        data["own"] = spelling.plain_number(str(data.pop("tricks")))
+        data["own"] = str(data.pop("tricks"))
     return data, []
 
 

@@ -5,7 +5,6 @@ The validator would take `1e3`, `2_0` or `12.0` for numbers. Which values must b
 
 from __future__ import annotations
 
-import re
 import types
 from collections.abc import Mapping
 from dataclasses import is_dataclass
@@ -14,7 +13,6 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from . import spelling
 
-PLAIN = re.compile(r"-?\d{1,9}(/[1-9]\d{0,3})?")
 NO_NUMBER = "?"
 """Stands for a value that looks like a number to Python but is not written as one."""
 
@@ -31,14 +29,19 @@ def plain(hint: Any, data: Any) -> Any:
 
 
 def _figures(text: str) -> str:
-    written = spelling.plain_number(text)
-    if PLAIN.fullmatch(written):
-        return written
+    value = spelling.value(text)
+    if value is not None:
+        return str(value)
     return NO_NUMBER if any(letter.isdigit() for letter in text) else text
 
 
 def _wants_number(hint: Any) -> bool:
     return any(part in (int, Fraction) for part in members(hint)) and str not in members(hint)
+
+
+def is_count(text: str) -> bool:
+    """Whether a word is a whole number in the figures 0 to 9."""
+    return text.isascii() and text.isdecimal()
 
 
 def members(hint: Any) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pulka_calc.core.terms import Stake
 
-from . import conventions, source
+from . import conventions, layers, source
 
 
 def text(head: dict[str, Any]) -> str:
@@ -43,8 +43,8 @@ def convention_value(named: str, settings: list[str]) -> dict[str, Any]:
     name, _, version = named.partition("@")
     changed: dict[str, Any] = {}
     for words in settings:
-        layer, _ = conventions.override(words)
-        changed = conventions.merge(changed, layer.data) if layer is not None else changed
+        layer, _ = layers.override(words)
+        changed = layers.merge(changed, layer.data) if layer is not None else changed
     return {"extends": name, **({"version": int(version)} if version else {}), **_figures(changed)}
 
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from pulka_calc.core import problems
 from pulka_calc.core.problems import Place
 
-from .conventions import Agreed, Reference, merge, resolve, shipped
+from .conventions import Agreed, Reference, resolve, shipped
+from .layers import merge
 
 
 class Note(NamedTuple):

@@ -15,14 +15,31 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
 from pulka_calc.core.terms import Stake
 
-from . import conventions, deals, source, spelling
-from .conventions import Agreed, Layer, Reference
+from . import conventions, deals, layers, source, spelling
+from .conventions import Agreed, Reference
+from .layers import Layer
 from .seats import by_seat, rows, seat_of
 from .source import Source
 from .validate import shown, validate
 
 FORMAT = 1
 BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
+KEYS = (
+    "format",
+    "convention",
+    "players",
+    "first_dealer",
+    "pulya",
+    "stake",
+    "title",
+    "date",
+    "place",
+    "lang",
+    "start",
+    "deals",
+    "paper",
+    "claims",
+)
 STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
 
@@ -102,8 +119,8 @@ def _agreed(
     settings, wrong_settings = _settings(overrides.settings)
     agreed = None
     if reference is not None:
-        layers = (*reference.overrides, *(settings if not wrong_settings else ()))
-        agreed, more = conventions.resolve(reference._replace(overrides=layers), beside)
+        overridden = (*reference.overrides, *(settings if not wrong_settings else ()))
+        agreed, more = conventions.resolve(reference._replace(overrides=overridden), beside)
         faults = [*faults, *more]
     faults = [*(fault._replace(place=fault.place or place) for fault in faults), *wrong_settings]
     if agreed is None or faults or reference is None:
@@ -123,23 +140,22 @@ def _reference(found: Source, data: dict[str, Any]) -> tuple[Reference | None, l
     if isinstance(stated, dict):
         own = {key: value for key, value in stated.items() if key not in ("extends", "version")}
         extended, version = stated.get("extends", ""), stated.get("version")
-        named = isinstance(extended, str) and isinstance(version, str)
-        stated = f"{extended}@{version}" if version is not None and named else extended
+        if version == "":
+            blank = Problem("value.blank", ("convention", "version"), {"key": "convention.version"})
+            return None, [_placed(found, blank)]
+        stated = extended if version is None else f"{shown(extended)}@{shown(version)}"
     if stated == "":
         values = {"known": ", ".join(conventions.shipped())}
         return None, [Problem("convention.missing", values=values, place=source.place(found, ("convention",)))]
     split, faults = conventions.parse_name(stated)
-    layers = (Layer(found, ("convention",), own),) if own else ()
-    return (Reference(*split, layers) if split else None), faults
+    own_layers = (Layer(found, ("convention",), own),) if own else ()
+    return (Reference(*split, own_layers) if split else None), faults
 
 
 def _settings(words: tuple[str, ...]) -> tuple[tuple[Layer, ...], list[Problem]]:
-    layers, faults = [], []
-    for setting in words:
-        layer, found = conventions.override(setting)
-        faults.extend(found)
-        layers.extend([layer] if layer else [])
-    return tuple(layers), faults
+    read = [layers.override(setting) for setting in words]
+    faults = [fault for _, found in read for fault in found]
+    return tuple(layer for layer, _ in read if layer is not None), faults
 
 
 def _stake(stated: Any, override: str | None) -> tuple[Stake | None, list[Problem]]:
@@ -183,8 +199,9 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
     if "raspasy_in_row" in own:
         values = {"key": "raspasy_in_row", "close": "start.raspasy_in_row", "keys": "start"}
         found.append(Problem("key.unknown", ("raspasy_in_row",), values, at_key=True))
+        del own["raspasy_in_row"]
     ledger, faults = validate(Ledger, _spelled(own, players, found))
-    found += [*(_of_a_cell(fault) for fault in faults), *wrong_items]
+    found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
     if ledger is None or agreed is None:
         return None, found
     ledger = replace(ledger, deals=items)
@@ -192,8 +209,13 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
     return ledger, found
 
 
-def _of_a_cell(fault: Problem) -> Problem:
-    """A number of the sheet may be a running record, and its remedy says so."""
+def _as_in_file(fault: Problem) -> Problem:
+    """Name keys as the file does; a number of the sheet may be a running record, and its remedy says so."""
+    if fault.path == ("raspasy_in_row",):
+        return fault._replace(path=("start", "raspasy_in_row"), values={**fault.values, "key": "start.raspasy_in_row"})
+    if fault.code == "key.unknown" and len(fault.path) == 1:
+        close = next(iter(get_close_matches(str(fault.path[0]), KEYS, 1)), "")
+        return fault._replace(values={**fault.values, "keys": ", ".join(KEYS), "close": close})
     on_sheet = fault.code in ("value.number", "value.whole", "value.list") and fault.path[:1] in (
         ("paper",),
         ("start",),
@@ -214,8 +236,7 @@ def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem
     if isinstance(data.get("first_dealer"), str):
         data["first_dealer"] = seat_of(data["first_dealer"], players)
     if isinstance(data.get("claims"), dict):
-        claims = by_seat(data["claims"], players, ("claims",), twice)
-        data["claims"] = {name: spelling.plain_number(text) if isinstance(text, str) else text for name, text in claims}
+        data["claims"] = dict(by_seat(data["claims"], players, ("claims",), twice))
     if isinstance(data.get("start"), dict):
         data["start"] = dict(data["start"])
         data["raspasy_in_row"] = data["start"].pop("raspasy_in_row", "0")

@@ -27,7 +27,7 @@ LONGEST_SCALAR = 1000
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MERGE_KEY = "<<"
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
+WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 STANDARD_TAG = "tag:yaml.org,2002:"
 
 
@@ -110,7 +110,12 @@ class _Builder:
         """Note where the text stops being YAML."""
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         begun = getattr(error, "context_mark", None)
-        if mark is not None and begun is not None and mark.line >= len(self.lines) - 1 and begun.index < mark.index:
+        if (
+            mark is not None
+            and begun is not None
+            and mark.line >= len(self.lines) - 1
+            and (begun.line, begun.column) < (mark.line, mark.column)
+        ):
             mark = begun
         reason = getattr(error, "problem", None) or getattr(error, "reason", None) or ""
         line, column = (mark.line, mark.column) if mark else self._odd_letter(error)
@@ -179,8 +184,9 @@ class _Builder:
         self.problems.append(Problem(code, values=values, place=self._place(mark.line, mark.column)))
 
     def _place(self, line: int, column: int) -> Place:
-        excerpt = self.lines[line] if line < len(self.lines) else ""
-        return Place(self.name, line + 1, column + 1, excerpt)
+        if line >= len(self.lines):
+            line, column = len(self.lines) - 1, len(self.lines[-1])
+        return Place(self.name, line + 1, column + 1, self.lines[line])
 
 
 class _Open:

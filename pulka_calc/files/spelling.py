@@ -12,8 +12,8 @@ from pulka_calc.core.terms import Number, Stake, whole
 
 HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 MINUSES = str.maketrans({"−": "-", "–": "-", "—": "-"})
-NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<whole>[0-9]{1,9})?(?:(?P<glyph>[½¼¾⅓⅔])|/(?P<under>[1-9]\d{0,3}))?")
-MONEY = re.compile(r"(?P<amount>\d{1,9}(?:[.,]\d{1,6})?|[.,]\d{1,6})\s*(?P<unit>[^\W\d_]{1,12}\.?|[₽₴$€₸¢])?")
+NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<whole>[0-9]{1,9})?(?:(?P<glyph>[½¼¾⅓⅔])|/(?P<under>[1-9][0-9]{0,3}))?")
+MONEY = re.compile(r"(?P<amount>[0-9]{1,9}(?:[.,][0-9]{1,6})?|[.,][0-9]{1,6})\s*(?P<unit>[^\W\d_]{1,12}\.?|[₽₴$€₸¢])?")
 SIGNED_MONEY = re.compile(r"(?P<unit>[₽₴$€₸])\s*(?P<amount>\d.*)")
 THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
 
@@ -51,11 +51,12 @@ class SpellingError(ValueError):
 
 def plain_number(text: str) -> str:
     """Rewrite a player's number in plain figures: `−12½` as `-25/2`; what is not a number stays as it is."""
-    value = _value(text)
-    return text.strip() if value is None else str(value)
+    found = value(text)
+    return text.strip() if found is None else str(found)
 
 
-def _value(text: str) -> Fraction | None:
+def value(text: str) -> Fraction | None:
+    """Return the number a text is, up to nine figures and a part; None if it is none."""
     found = NUMBER.fullmatch(text.strip().translate(MINUSES))
     if not found or not (found["whole"] or found["glyph"]):
         return None
@@ -68,10 +69,10 @@ def _value(text: str) -> Fraction | None:
 
 def number(text: str) -> Number:
     """Read one exact number of up to nine figures; `12,5` and words are refused."""
-    value = _value(text)
-    if value is None:
+    found = value(text)
+    if found is None:
         raise SpellingError("value.number", text)
-    return whole(value)
+    return whole(found)
 
 
 def plain_record(text: str) -> list[str]:
@@ -79,7 +80,7 @@ def plain_record(text: str) -> list[str]:
     parts = text.strip().removesuffix(".").split(".")
     if not text.strip():
         return []
-    return [plain_number(part) for part in parts] if all(_value(part) is not None for part in parts) else [text.strip()]
+    return [plain_number(part) for part in parts] if all(value(part) is not None for part in parts) else [text.strip()]
 
 
 def record(text: str) -> Record:

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 APPLICATION = "pulka-calc"
 LONGEST_WAIT = 30
@@ -129,8 +130,19 @@ def _link(temporary: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
+        raw = temporary.read_bytes()
         with path.open("xb") as file:
-            file.write(temporary.read_bytes())
+            _or_nothing(path, file, raw)
+
+
+def _or_nothing(path: Path, file: BinaryIO, raw: bytes) -> None:
+    """Write a new file whole, or take it away again."""
+    try:
+        file.write(raw)
+        file.flush()
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def _mask() -> int:

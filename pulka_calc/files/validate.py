@@ -108,7 +108,8 @@ def _close(path: Path, known: list[str]) -> str:
 
 def _choices(fault: Any) -> list[str]:
     expected = str(fault.get("ctx", {}).get("expected", ""))
-    return [part.strip("'") for part in expected.replace(" or ", ", ").split(", ")]
+    words = [part.strip("'") for part in expected.replace(" or ", ", ").split(", ")]
+    return [word for word in words if word]
 
 
 def dotted(path: Path) -> str:

@@ -320,11 +320,12 @@ def test_whole_results_are_ints_that_print_without_a_denominator() -> None:
     assert {type(number) for numbers in shown.values() for number in numbers} == {int}
 
 
-def test_a_whole_average_and_a_whole_price_are_ints() -> None:
-    # gora 1/2 3/2 5/2 → 0 1 2
+def test_whole_differences_of_halves_are_ints() -> None:
+    # gora 1/2 3/2 5/2 → 0 1 2, average 1, 15 visty a point
     settlement = settle(sheet("A 20 1/2 — 0 0\nB 20 3/2 0 — 0\nC 20 5/2 0 0 —"), BY_OPPONENTS, 20)
-    assert [settlement.average.average, settlement.own_gora.price] == [1, 15]
-    assert (type(settlement.average.average), type(settlement.own_gora.price)) == (int, int)
+    shown = [*settlement.amnesty.gora.values(), settlement.average.average, settlement.own_gora.price]
+    assert shown == [0, 1, 2, 1, 15]
+    assert {type(number) for number in shown} == {int}
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,9 @@ from ledgers import parsed, placed
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.problems import Problem
 from pulka_calc.files import conventions, keys
-from pulka_calc.files.conventions import Agreed, Layer, Reference
+from pulka_calc.files.conventions import Agreed, Reference
 from pulka_calc.files.keys import Note
+from pulka_calc.files.layers import Layer, merge, override
 
 SHIPPED = ("fspr", "gambler-piter", "kazakhstan", "leningrad", "luckforfree", "mailru", "rostov", "sochi")
 LEVELS = (6, 7, 8, 9, 10)
@@ -40,7 +41,7 @@ def refused(name: str, *settings: str, version: int | None = None, beside: Path 
 
 def layers(*settings: str) -> tuple[Layer, ...]:
     """Read settings of the command line that are fine."""
-    read = [conventions.override(words) for words in settings]
+    read = [override(words) for words in settings]
     assert all(layer is not None for layer, _ in read), read
     return tuple(layer for layer, _ in read if layer is not None)
 
@@ -423,11 +424,14 @@ def test_a_circle_further_up_the_chain_is_found(tmp_path: Path) -> None:
     assert Path(problem.place.file).name in ("b.yaml", "c.yaml")
 
 
-def test_a_long_chain_is_no_circle(tmp_path: Path) -> None:
+def test_a_chain_of_eight_files_is_followed_and_a_longer_one_is_refused(tmp_path: Path) -> None:
     house(tmp_path, "format: 1\nextends: sochi@1\nsize: {default: 33}\n", "0.yaml")
-    for number in range(1, 12):
+    for number in range(1, 8):
         house(tmp_path, f"format: 1\nextends: {number - 1}.yaml\n", f"{number}.yaml")
-    assert resolved("11.yaml", beside=tmp_path).convention.size.default == 33
+    assert resolved("6.yaml", beside=tmp_path).convention.size.default == 33
+    (problem,) = refused("7.yaml", beside=tmp_path)
+    assert (problem.code, problem.values["most"]) == ("convention.circle", 8)
+    assert placed([problem]) == [f"convention.circle {tmp_path}/0.yaml:2:10"]
 
 
 @pytest.mark.parametrize(
@@ -478,7 +482,7 @@ def test_a_file_of_a_table_has_only_the_version_it_states(tmp_path: Path) -> Non
 def test_mappings_join_key_by_key_and_lists_are_replaced() -> None:
     lower = {"a": {"b": "1", "c": "2"}, "d": ["1", "2"], "e": {"f": {"g": "1", "h": "2"}}, "i": "1"}
     upper = {"a": {"b": "3"}, "d": ["9"], "e": {"f": {"g": "4"}}, "j": {"k": "5"}, "i": {"l": "6"}}
-    merged = conventions.merge(lower, upper)
+    merged = merge(lower, upper)
     assert merged == {
         "a": {"b": "3", "c": "2"},
         "d": ["9"],
@@ -524,7 +528,7 @@ def test_of_two_settings_the_later_holds() -> None:
     ("setting", "expected"),
     [
         pytest.param("whist.style=rude", ["value.choice --set:1:13"], id="a wrong value: behind the sign"),
-        pytest.param("whist.style=", ["value.choice --set:1:13"], id="no value: behind the sign"),
+        pytest.param("whist.style=", ["value.blank --set:1:13"], id="no value: behind the sign"),
         pytest.param("whist.stile=greedy", ["key.unknown --set:1:1"], id="a wrong key: at the beginning"),
         pytest.param("colour=red", ["key.unknown --set:1:1"], id="a key that is like none"),
         pytest.param("contracts.6.vist=-1", ["convention.negative --set:1:18"], id="a price below nought"),
@@ -553,20 +557,15 @@ def test_a_fault_of_a_setting_is_placed_in_its_words(setting: str, expected: lis
         ("whist.style=!!str x", ["yaml.tag --set:1:13"]),
         ("whist={style: a, style: b}", ["yaml.duplicate --set:1:18"]),
         ("whist.style=a: b: c", ["yaml.syntax --set:1:17"]),
-        ("raspasy.exit=[6", ["yaml.syntax --set:1:16"]),
-        ("whist.style='x", ["yaml.syntax --set:1:15"]),
+        ("raspasy.exit=[6", ["yaml.syntax --set:1:14"]),
+        ("whist.style='x", ["yaml.syntax --set:1:13"]),
     ],
 )
 def test_a_setting_that_cannot_be_read_is_placed_in_its_words(setting: str, expected: list[str]) -> None:
-    layer, problems = conventions.override(setting)
+    layer, problems = override(setting)
     assert layer is None
     assert placed(problems) == expected
     assert {problem.place and problem.place.excerpt for problem in problems} == {setting}
-
-
-def test_a_setting_with_a_character_that_is_none_is_refused() -> None:
-    layer, problems = conventions.override("name=\udcff")
-    assert (layer, [problem.code for problem in problems]) == (None, ["yaml.syntax"])
 
 
 def overridden(text: str, name: str = "sochi") -> tuple[Agreed | None, list[str]]:
@@ -598,7 +597,7 @@ def test_a_ledger_overrides_single_keys_and_is_named_as_their_place() -> None:
         ("{contracts: 5}", ["value.mapping 2:25"]),
         ("{contracts: [1]}", ["value.mapping 2:25"]),
         ("{contracts: {11: {vist: 1}}}", ["convention.level 2:26"]),
-        ("{contracts: {six: {vist: 1}}}", ["value.whole 2:26"]),
+        ("{contracts: {six: {vist: 1}}}", ["convention.level 2:26"]),
         ("{misere: {gora: 5}}", ["key.unknown 2:14"]),
         ("{format: 1}", ["key.unknown 2:14"]),
     ],

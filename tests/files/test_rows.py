@@ -103,7 +103,7 @@ def test_a_decimal_comma_is_not_taken_for_two_numbers() -> None:
 
 @pytest.mark.parametrize("text", ["гора", "20 12 34 Петя", "гора Вася 34", "на"])
 def test_a_box_that_is_named_without_a_number_is_not_passed_over(text: str) -> None:
-    assert refusal(text)[0] == "row.word"
+    assert refusal(text)[0] == "row.number"
 
 
 ODD = ("Миша", "007", "Г", "Дядя Фёдор", "-")

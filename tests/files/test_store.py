@@ -110,11 +110,47 @@ def test_no_folder_is_made_for_a_created_file(tmp_path: Path) -> None:
     assert names(tmp_path) == []
 
 
-@pytest.mark.parametrize(("owner", "step"), [(os, "fsync"), (os, "link")])
-def test_a_failed_creation_leaves_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, step: str
+def test_a_failed_creation_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", broken_disk)
+    with pytest.raises(OSError, match="No space left"):
+        store.create(tmp_path / "a.yaml", NEW)
+    assert names(tmp_path) == []
+
+
+def no_links(*_: object, **__: object) -> None:
+    raise PermissionError(1, "Operation not permitted")
+
+
+def test_where_names_cannot_be_shared_the_file_is_written_under_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owner, step, broken_disk)
+    monkeypatch.setattr(os, "link", no_links)
+    store.create(tmp_path / "a.yaml", NEW)
+    assert (tmp_path / "a.yaml").read_bytes() == NEW.encode()
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_where_names_cannot_be_shared_a_file_that_appears_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.yaml"
+
+    def overtaken(*_: object, **__: object) -> None:
+        path.write_text(OLD, encoding="utf-8")
+        no_links()
+
+    monkeypatch.setattr(os, "link", overtaken)
+    with pytest.raises(FileExistsError):
+        store.create(path, NEW)
+    assert path.read_text(encoding="utf-8") == OLD
+    assert names(tmp_path) == ["a.yaml"]
+
+
+def test_where_names_cannot_be_shared_a_failed_creation_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(Path, "read_bytes", broken_disk)
     with pytest.raises(OSError, match="No space left"):
         store.create(tmp_path / "a.yaml", NEW)
     assert names(tmp_path) == []

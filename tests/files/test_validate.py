@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -93,12 +94,16 @@ def test_yes_and_no_are_read(text: str) -> None:
         ({"count": "three"}, ["value.whole count"]),
         ({"count": "2.5"}, ["value.whole count"]),
         ({"count": "5/2"}, ["value.whole count"]),
-        ({"count": ""}, ["value.whole count"]),
+        ({"count": ""}, ["value.blank count"]),
         ({"count": ["3"]}, ["value.whole count"]),
         ({"count": {"a": "3"}}, ["value.whole count"]),
         ({"count": "9" * 5000}, ["value.whole count"]),
         ({"price": "x"}, ["value.number price"]),
-        ({"price": ""}, ["value.number price"]),
+        ({"price": ""}, ["value.blank price"]),
+        ({"price": "١٢"}, ["value.number price"]),
+        ({"price": "1234567890"}, ["value.number price"]),
+        ({"style": ""}, ["value.blank style"]),
+        ({"open": ""}, ["value.blank open"]),
         ({"price": "1/0"}, ["value.number price"]),
         ({"price": "nan"}, ["value.number price"]),
         ({"price": "12,5"}, ["value.number price"]),
@@ -139,11 +144,20 @@ def test_every_missing_key_is_named() -> None:
     assert wrong({}, without=("count", "style")) == ["key.missing count:", "key.missing style:"]
 
 
-@pytest.mark.parametrize("data", ["", "x", [], ["x"], [{"count": "1"}]])
-def test_what_is_no_mapping_is_no_record(data: Any) -> None:
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ("", "value.blank"),
+        ("x", "value.mapping"),
+        ([], "value.mapping"),
+        (["x"], "value.mapping"),
+        ([{"count": "1"}], "value.mapping"),
+    ],
+)
+def test_what_is_no_mapping_is_no_record(data: Any, code: str) -> None:
     record, faults = validate(Table, data)
     assert record is None
-    assert [(fault.code, fault.path) for fault in faults] == [("value.mapping", ())]
+    assert [(fault.code, fault.path) for fault in faults] == [(code, ())]
 
 
 @pytest.mark.parametrize(
@@ -182,14 +196,38 @@ def test_a_wrong_value_is_shown_in_short(value: Any, shown: str) -> None:
     assert [fault.values["value"] for fault in faults] == [shown]
 
 
-@pytest.mark.parametrize("text", ["1e3", "1E3", "1e100", "1_000", "0x10"])
+@pytest.mark.parametrize("text", ["1e3", "1E3", "1e100", "1_000", "0x10", "12.0", "12.5", "1٢"])
 def test_a_number_is_read_no_wider_than_players_write_it(text: str) -> None:
     assert wrong({"price": text}) == ["value.number price"]
 
 
-@pytest.mark.parametrize("text", ["3_0", "3e0", "0x3"])
+@pytest.mark.parametrize("text", ["3_0", "3e0", "0x3", "3.0", "٣"])
 def test_a_whole_number_is_read_no_wider_than_players_write_it(text: str) -> None:
     assert wrong({"count": text}) == ["value.whole count"]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("2½", Fraction(5, 2)), ("−4", -4), ("+4", 4), (" 12 ", 12), ("24/2", 12), ("123456789", 123456789)],
+)
+def test_a_number_is_read_as_players_write_it(text: str, number: Fraction) -> None:
+    table, _ = validate(Table, {**DATA, "price": text})
+    assert table is not None
+    assert table.price == number
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A record with a field of a sort that none of our files has."""
+
+    day: date
+
+
+def test_a_fault_of_a_sort_we_have_no_words_for_is_still_one() -> None:
+    _, faults = validate(Dated, {"day": "Friday"})
+    assert [(fault.code, fault.path, fault.values["value"]) for fault in faults] == [
+        ("value.other", ("day",), "Friday")
+    ]
 
 
 ANY = st.recursive(

@@ -9,11 +9,10 @@ from chapters import standing
 from small_ledgers import book, placed, sochi
 
 from pulka_calc.core.deals import Misere, Misread
-from pulka_calc.core.entries import Entry, Factor, Tariff
+from pulka_calc.core.entries import Entry, Factor
 from pulka_calc.core.evening import table_before, work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.replay import Table, ends_series, replay
-from pulka_calc.core.table import seat
+from pulka_calc.core.replay import Table, replay
 from pulka_calc.core.terms import Cell
 
 MADE = "{game: 6♠, declarer: A, calls: {B: whist, C: pass}, tricks: 6}"
@@ -59,13 +58,6 @@ def test_the_dealers_whist_and_a_played_checked_ten_are_whisted(deal: str, serie
     convention = "{extends: sochi, version: 1, raspasy: {ended_by: made_whisted}, whist: {ten: checked}}"
     found = book(deal, convention=convention, players="A, B, C, D", start="{raspasy_in_row: 2}")
     assert found.replay.next.series == series
-
-
-def test_a_deal_that_could_not_be_read_ends_a_series_of_any_game_only() -> None:
-    seating, convention = seat(("A", "B", "C"), "A"), sochi()
-    any_game = replace(convention, raspasy=replace(convention.raspasy, ended_by="any_game"))
-    assert not ends_series(Misread(), seating, Tariff(convention))
-    assert ends_series(Misread(), seating, Tariff(any_game))
 
 
 # --- what is in force next

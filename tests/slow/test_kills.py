@@ -134,12 +134,15 @@ def test_eight_writers_of_twenty_five_deals_each_lose_none_and_no_reader_sees_ha
     def write(writer: int) -> None:
         for number in range(DEALS):
             name = f"п{writer}н{number}"
-            one = started("add", "штраф", PLAYERS[writer % 3], "гора", "1", name, "-f", str(path))
-            out, err = one.communicate()
-            if one.returncode == 0 and name in out:
-                said[writer].append(name)
-            else:
-                torn.append(err)
+            while not over.is_set():
+                one = started("add", "штраф", PLAYERS[writer % 3], "гора", "1", name, "-f", str(path))
+                out, err = one.communicate()
+                if one.returncode == 0 and name in out:
+                    said[writer].append(name)
+                    break
+                if "[file.locked]" not in err:
+                    torn.append(err)
+                    break
 
     def read() -> None:
         while not over.is_set():

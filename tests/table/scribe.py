@@ -21,9 +21,10 @@ from pulka_calc.core.evening import table_before
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Table
 from pulka_calc.files import hearing, source
-from pulka_calc.files.conventions import Reference, override, resolve
+from pulka_calc.files.conventions import Reference, resolve
 from pulka_calc.files.deals import read_item
 from pulka_calc.files.hearing import Understood
+from pulka_calc.files.layers import override
 
 TESTS = Path(__file__).resolve().parents[1]
 for folder in ("truths", "files"):

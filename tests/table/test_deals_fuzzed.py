@@ -27,7 +27,7 @@ WORDS = (
 ).split()
 ODD = st.text(max_size=8) | st.text(alphabet="0123456789-−–.,/½²٣×x", min_size=1, max_size=12)
 LINES = st.lists(st.sampled_from(WORDS) | ODD, min_size=1, max_size=14)
-TWO_THOUSAND, HUNDRED = 2000, 100
+TWO_THOUSAND, HUNDRED, FEW = 2000, 100, 30
 
 
 def answered(folder: Path, table: str, words: list[str]) -> None:
@@ -67,7 +67,7 @@ def test_two_thousand_lines_of_any_words(tmp_path_factory: pytest.TempPathFactor
 
 
 @given(st.lists(st.sampled_from(WORDS) | ODD, max_size=10).map(" ".join))
-@settings(max_examples=HUNDRED)
+@settings(max_examples=FEW)
 def test_any_line_of_an_evening_is_answered(tmp_path_factory: pytest.TempPathFactory, line: str) -> None:
     path = kept(tmp_path_factory.mktemp("fuzz"))
     ran = pulka("play", "-f", str(path), answers=line.replace("\r", " ") + "\nмизер Миша 0\n")
@@ -76,7 +76,7 @@ def test_any_line_of_an_evening_is_answered(tmp_path_factory: pytest.TempPathFac
 
 
 @given(st.lists(st.sampled_from([*WORDS, "add", "edit", "insert", "drop", "--note", "-f", "--lang", "ru"]), max_size=6))
-@settings(max_examples=HUNDRED)
+@settings(max_examples=FEW)
 def test_any_words_behind_the_command_are_answered(tmp_path_factory: pytest.TempPathFactory, words: list[str]) -> None:
     path = kept(tmp_path_factory.mktemp("fuzz"), ledger("{misere: Миша, tricks: 0}"))
     for command in ("add", "edit", "insert", "drop", "undo"):
@@ -128,7 +128,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, words: tuple[str, ..
 def test_any_note_is_kept_as_it_is_or_refused(tmp_path: Path, note: str) -> None:
     path = kept(tmp_path)
     ran = pulka("add", "-f", str(path), "--note", note, "мизер", "Миша", "0")
-    assert ran.code in (0, 1), ran.err
+    assert ran.code in (0, 1, 2), ran.err
     if ran.code:
         assert path.read_text(encoding="utf-8") == ledger()
         return

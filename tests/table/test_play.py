@@ -458,15 +458,15 @@ def test_everything_that_is_offered_can_be_typed(tmp_path: Path) -> None:
         (THREE, (), ["deals Миша", "first hand Вася", "raspasy 1", "least game 6", "pulya Миша 0, Вася 0, Петя 0"]),
         (
             THREE,
-            ("{raspasy {Миша 3, Вася 2, Петя 5}}", ONE.replace("0", "1")),
+            ("{raspasy: {Миша: 3, Вася: 2, Петя: 5}}", ONE.replace("0", "1")),
             ["deals Петя", "first hand Миша", "pulya Миша 0, Вася 0, Петя 0"],
         ),
         (
             THREE,
-            ("{raspasy {Миша 3, Вася 2, Петя 5}}",),
+            ("{raspasy: {Миша: 3, Вася: 2, Петя: 5}}",),
             ["deals Вася", "first hand Петя", "raspasy 2", "least game 6"],
         ),
-        (THREE, ("{raspasy {Миша 3, Вася 2, Петя 5}}",) * 2, ["raspasy 3", "least game 7"]),
+        (THREE, ("{raspasy: {Миша: 3, Вася: 2, Петя: 5}}",) * 2, ["raspasy 3", "least game 7"]),
         (THREE, (ONE,), ["pulya Миша 10, Вася 0, Петя 0"]),
         (FOUR, (), ["deals Миша", "first hand Вася"]),
         (FIVE, (), ["deals Миша", "first hand Вася"]),
@@ -477,6 +477,18 @@ def test_the_toolbar_says_who_deals_who_leads_and_how_it_stands(
 ) -> None:
     toolbar = evening.helper(kept(tmp_path, ledger(*deals, players=players))).toolbar().replace(":", "")
     assert set(says) <= set(toolbar.split(" · ")), toolbar
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk", "en"])
+@pytest.mark.parametrize("width", ["60", "80"])
+def test_the_whole_toolbar_is_to_be_seen_in_a_narrow_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: str, lang: str
+) -> None:
+    language.use(lang)
+    monkeypatch.setenv("COLUMNS", width)
+    toolbar = evening.helper(kept(tmp_path, ledger(players=FOUR))).toolbar()
+    assert "Коля 0" in toolbar
+    assert all(len(line) <= int(width) for line in toolbar.splitlines())
 
 
 def test_the_toolbar_says_when_the_pulka_is_over(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ import pytest
 from running import Ran, pulka
 from scribe import SOCHI, add, added, kept, ledger
 
-from pulka_calc.files import edit, ledger as ledgers, pen, store
+from pulka_calc.files import edit, pen, store
+from pulka_calc.files import ledger as ledgers
 from pulka_calc.files.source import Source
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,6 +75,15 @@ def test_what_a_killed_writer_left_behind_is_swept_away_by_the_next(tmp_path: Pa
     (tmp_path / f".{path.name}.abcd{store.TEMPORARY}").write_text("half", encoding="utf-8")
     added(path, LINE)
     assert names(tmp_path) == ["evening.yaml"]
+
+
+def test_what_it_left_behind_among_the_notes_is_swept_away_too(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    notes = journal.kept_at(path)
+    notes.parent.mkdir(parents=True)
+    (notes.parent / f".{notes.name}.abcd{store.TEMPORARY}").write_text("half", encoding="utf-8")
+    added(path, LINE)
+    assert names(notes.parent) == [notes.name]
 
 
 @pytest.mark.parametrize(

@@ -85,25 +85,39 @@ def test_an_undo_says_the_file_the_line_that_types_it_again_and_the_standing(tmp
     path = kept(tmp_path, ledger(ONE, more="title: Пятница\n"))
     add(path, GAME)
     lines = undo(path).out.splitlines()
-    assert lines[:3] == [f"{path} · Пятница", "Taken back.", f"Again: {GAME}"]
-    assert any("deals: Вася" in line for line in lines)
+    assert lines[:2] == [f"{path} · Пятница", "Taken back."]
+    assert lines[2].removeprefix("Again: ").removeprefix("pulka ").removeprefix("add ") == GAME
+    assert any(line.startswith("Next: ") for line in lines)
 
 
-@pytest.mark.parametrize(
-    ("words", "again"),
-    [
-        ("drop 1", "drop 1"),
-        (f"edit 1 {GAME}", f"edit 1 {GAME}"),
-        (f"insert 1 {GAME}", f"insert 1 {GAME}"),
-    ],
-)
-def test_the_line_that_types_a_change_again_makes_the_same_change(tmp_path: Path, words: str, again: str) -> None:
+AGAIN = [f"add {GAME}", "drop 1", f"edit 1 {GAME}", f"insert 1 {GAME}", f"insert 3 {RASPASY}"]
+
+
+def again(ran: Ran) -> str:
+    """The line that types a change again."""
+    said = next(line for line in ran.out.splitlines() if line.startswith("Again: "))
+    return said.removeprefix("Again: ").removeprefix("pulka ")
+
+
+@pytest.mark.parametrize("words", AGAIN)
+def test_the_line_that_types_a_change_again_makes_the_same_change(tmp_path: Path, words: str) -> None:
     path = kept(tmp_path, HAND_WRITTEN)
     change(path, words)
     changed = path.read_bytes()
-    said = next(line for line in undo(path).out.splitlines() if line.startswith("Again: "))
-    assert said.removeprefix("Again: ").removeprefix("pulka ") == again
-    change(path, said.removeprefix("Again: ").removeprefix("pulka "))
+    said = again(undo(path))
+    change(path, said if said.split()[0] in ("add", "drop", "edit", "insert") else f"add {said}")
+    assert path.read_bytes() == changed
+
+
+@pytest.mark.parametrize("words", [words.removeprefix("add ") for words in AGAIN])
+def test_in_the_middle_of_an_evening_that_line_is_typed_as_it_stands(tmp_path: Path, words: str) -> None:
+    path = kept(tmp_path, HAND_WRITTEN)
+    assert pulka("play", "-f", str(path), answers=f"{words}\n").code == 0
+    changed = path.read_bytes()
+    said = next(line for line in pulka("play", "-f", str(path), answers="undo\n").out.splitlines() if "Again: " in line)
+    assert path.read_bytes() != changed
+    ran = pulka("play", "-f", str(path), answers=said.removeprefix("Again: ") + "\n")
+    assert ran.code == 0, ran.err
     assert path.read_bytes() == changed
 
 
@@ -142,7 +156,7 @@ def test_where_nothing_is_kept_the_last_deal_is_dropped(tmp_path: Path) -> None:
     path = kept(tmp_path, HAND_WRITTEN)
     ran = undo(path)
     assert ran.code == 0
-    assert ran.out.splitlines()[1:3] == ["Taken back.", "Again: misere Петя 2"]
+    assert again(ran).removeprefix("add ") == "misere Петя 2"
     assert path.read_text(encoding="utf-8") == HAND_WRITTEN.replace(f"- {THREE}\n", "")
 
 

@@ -46,11 +46,14 @@ def messages(lang: str) -> Iterator[Message]:
     return (message for message in catalogue(lang) if message.id)
 
 
+def forms(message: Message) -> list[str]:
+    return list(message.string) if isinstance(message.string, list | tuple) else [message.string or ""]
+
+
 def translations(lang: str) -> Iterator[tuple[str, str]]:
     """Each sentence in English beside each of its forms."""
     for message in messages(lang):
-        forms = message.string if isinstance(message.string, list | tuple) else [message.string]
-        yield from ((_first(message.id), form) for form in forms)
+        yield from ((_first(message.id), form) for form in forms(message))
 
 
 def places(text: str) -> set[str]:
@@ -85,7 +88,7 @@ def test_a_translation_has_the_places_of_its_sentence(lang: str) -> None:
 def test_a_sentence_with_a_number_has_every_form_of_the_language(lang: str) -> None:
     plurals = [message for message in messages(lang) if isinstance(message.id, tuple)]
     assert len(plurals) > 3
-    assert {len(message.string) for message in plurals} == {FORMS[lang]}
+    assert {len(forms(message)) for message in plurals} == {FORMS[lang]}
     assert {_first(message.id) for message in plurals} == {
         first for first, message in said().items() if not isinstance(message, str)
     }
