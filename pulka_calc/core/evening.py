@@ -64,14 +64,9 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
     """Compare what the table agreed on with the standing at that point; cells that are not named are not compared."""
-    strangers = [(path, name) for path, name in _named(assertion) if name not in table.players]
-    if strangers:
-        path, name = strangers[0]
-        yield Problem("player.unknown", path, {"name": name, "players": ", ".join(table.players)}, at_key=True)
-        return
-    own = [name for name, row in assertion.sheet.items() if name in row.visty]
-    if own:
-        yield Problem("visty.on_self", ("assert", own[0], "visty", own[0]), {"name": own[0]}, at_key=True)
+    wrong = list(_wrong_names(assertion, table))
+    if wrong:
+        yield from wrong
         return
     sheet = table.sheet()
     for cell in cells(table.players):
@@ -82,6 +77,15 @@ def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
             box = ("assert", cell.player, cell.column, *([cell.on] if cell.on else []))
             values = {"cell": cell, "stated": stated[-1], "held": held}
             yield Problem("assert.differs", box, values, severity="warning")
+
+
+def _wrong_names(assertion: Assertion, table: Table) -> Iterator[Problem]:
+    """Names nobody at the table has, and visty of a player on himself."""
+    for path, name in _named(assertion):
+        if name not in table.players:
+            yield Problem("player.unknown", path, {"name": name, "players": ", ".join(table.players)}, at_key=True)
+        elif path == ("assert", name, "visty", name):
+            yield Problem("visty.on_self", path, {"name": name}, at_key=True)
 
 
 def _named(assertion: Assertion) -> Iterator[tuple[Path, str]]:

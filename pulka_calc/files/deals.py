@@ -100,14 +100,13 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
 def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
     twice: list[Problem] = []
     unknown = [key for key in raw if key in {kind.field, *OF_THE_RECORD} - {kind.key}]
-    if unknown:
-        return None, [
-            Problem("key.unknown", (unknown[0],), {"key": unknown[0], "close": "", "keys": kind.key}, at_key=True)
-        ]
+    values = {"close": "", "keys": kind.key}
+    strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
+    raw = {key: value for key, value in raw.items() if key not in unknown}
     spelled, unreadable = _spelled(kind, raw, players, twice)
     item, faults = validate(kind.record, spelled)
-    found = [*unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
-    return (None if unreadable else item), found
+    found = [*strange, *unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
+    return (None if strange or unreadable else item), found
 
 
 def _by_file(kind: Kind, fault: Problem) -> Problem:

@@ -115,6 +115,14 @@ def test_an_unreadable_contract_hides_no_other_fault_of_its_deal() -> None:
     ]
 
 
+def test_a_key_that_only_the_program_knows_hides_no_other_fault_of_its_deal() -> None:
+    assert faults("{game: 6♠, level: 9, declarer: Миша, calls: {Вася: может, Петя: pass}, factr: 2}") == [
+        "key.unknown 6:14",
+        "value.choice 6:54",
+        "key.unknown 6:74",
+    ]
+
+
 def test_faults_of_several_deals_are_told_in_the_order_of_the_file() -> None:
     assert faults("{misere: Миша, tricks: x}", "{}", "{raspasy: {Миша: 3, Вася: 3, Петя: 3}}") == [
         "value.whole 6:26",

@@ -103,7 +103,9 @@ def test_a_writer_killed_between_its_steps_leaves_the_old_or_the_new_file(tmp_pa
     for step in range(1, 60):
         path.write_text(HEAD, encoding="utf-8")
         words = ["add", "штраф", "Миша", "гора", "1", "раз", "-f", str(path)]
-        ran = subprocess.run([sys.executable, "-c", program, str(step), *words], capture_output=True, check=False, cwd=ROOT)
+        ran = subprocess.run(
+            [sys.executable, "-c", program, str(step), *words], capture_output=True, check=False, cwd=ROOT
+        )
         assert recorded(path) in ([], ["раз"])
         if ran.returncode == 0:
             break

@@ -118,7 +118,9 @@ def test_a_game_without_the_prikup_is_told_by_its_ending(contract: str) -> None:
 )
 def test_undertricks_are_said_in_figures_or_in_words(word: str, short: int) -> None:
     down = f"{{game: 6♠, declarer: Миша, calls: {{Вася: whist, Петя: pass}}, tricks: {{Миша: {6 - short}"
-    assert taken(f"6♠ Миша без {word} Вася {4 + short} Петя пас", at()) == deal(f"{down}, Вася: {4 + short}, Петя: 0}}}}")
+    assert taken(f"6♠ Миша без {word} Вася {4 + short} Петя пас", at()) == deal(
+        f"{down}, Вася: {4 + short}, Петя: 0}}}}"
+    )
 
 
 # Numbers, marks, case
@@ -145,7 +147,9 @@ def test_marks_between_the_words_are_dropped(words: str) -> None:
     assert taken(words, at()) == deal(LONE)
 
 
-@pytest.mark.parametrize("words", ["6♠ МИША 6 вася 4 пЕтЯ ПАС", "6П миша 6 ВАСЯ В 4 ПЕТЯ П", "6S Миша 6 Вася W 4 Петя P"])
+@pytest.mark.parametrize(
+    "words", ["6♠ МИША 6 вася 4 пЕтЯ ПАС", "6П миша 6 ВАСЯ В 4 ПЕТЯ П", "6S Миша 6 Вася W 4 Петя P"]
+)
 def test_case_does_not_matter(words: str) -> None:
     assert taken(words, at()) == deal(LONE)
 
@@ -153,7 +157,10 @@ def test_case_does_not_matter(words: str) -> None:
 @pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC"])
 def test_composed_letters_and_yo_are_one_word(form: str) -> None:
     players = ("Фёдор", "Андрій", "Юрий")
-    written = deal("{game: 6♠, declarer: Фёдор, calls: {Андрій: whist, Юрий: left}, tricks: {Фёдор: 6, Андрій: 4, Юрий: 0}}", players)
+    written = deal(
+        "{game: 6♠, declarer: Фёдор, calls: {Андрій: whist, Юрий: left}, tricks: {Фёдор: 6, Андрій: 4, Юрий: 0}}",
+        players,
+    )
     for words in ("6♠ Фёдор 6 Андрій віст 4 Юрий ушёл", "6♠ Федор 6 Андрій вист 4 Юрий ушел"):
         assert taken(normalize(form, words), at(players)) == written
 
@@ -307,9 +314,7 @@ def test_at_a_table_of_two(words: str, written: str | None) -> None:
         assert taken(words, at(TWO)) == deal(written, TWO)
 
 
-DEALER_WHISTS = (
-    "{game: 6♠, declarer: Вася, calls: {Петя: pass, Коля: pass, Миша: whist}, tricks: {Вася: 6, Миша: 4}}"
-)
+DEALER_WHISTS = "{game: 6♠, declarer: Вася, calls: {Петя: pass, Коля: pass, Миша: whist}, tricks: {Вася: 6, Миша: 4}}"
 
 
 @pytest.mark.parametrize(
@@ -401,7 +406,9 @@ def test_at_a_table_of_five_somebody_has_to_rest_beside_the_dealer(words: str) -
 # What a convention has to say
 
 
-@pytest.mark.parametrize(("settings", "word"), [("", "трёх"), ("concession.undertricks=2", "двух"), ("concession.undertricks=1", "одной")])
+@pytest.mark.parametrize(
+    ("settings", "word"), [("", "трёх"), ("concession.undertricks=2", "двух"), ("concession.undertricks=1", "одной")]
+)
 def test_a_concession_is_said_with_the_number_that_the_convention_writes(settings: str, word: str) -> None:
     assert taken(f"7♣ Вася без {word}", at(settings=settings)) == deal(CONCEDED)
     assert heard("7♣ Вася без пяти", at(settings=settings)).deals == []
@@ -413,11 +420,15 @@ def test_where_nothing_can_be_conceded_a_concession_is_refused() -> None:
     assert [problem.code for _, problem in understood.impossible] == ["concession.forbidden"]
 
 
-@pytest.mark.parametrize("words", ["10♠ Миша 9 Вася 1 Петя 0", "10♠ Миша 9 Вася 1 Петя пас", "10♠ Миша 9 Вася вист 1 Петя пас 0"])
+@pytest.mark.parametrize(
+    "words", ["10♠ Миша 9 Вася 1 Петя 0", "10♠ Миша 9 Вася 1 Петя пас", "10♠ Миша 9 Вася вист 1 Петя пас 0"]
+)
 def test_a_ten_that_is_checked_is_read_with_whatever_was_called(words: str) -> None:
     checked = at(convention="gambler-piter")
     whole = deal("{game: 10♠, declarer: Миша, tricks: {Миша: 9, Вася: 1, Петя: 0}}")
-    assert entries(taken(words, checked), at(convention="gambler-piter")) == entries(whole, at(convention="gambler-piter"))
+    assert entries(taken(words, checked), at(convention="gambler-piter")) == entries(
+        whole, at(convention="gambler-piter")
+    )
 
 
 def test_three_players_are_read_by_the_seats_of_the_ledger_whoever_deals() -> None:

@@ -17,7 +17,10 @@ from pulka_calc.files import ledger as ledgers
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 2.0
-TABLES = [ledger(players=players) for players in (TWO, THREE, FOUR, FIVE, ("Пас", "Вист", "Пика"), ("С", "Са", "Саша", "Саша Б"))]
+TABLES = [
+    ledger(players=players)
+    for players in (TWO, THREE, FOUR, FIVE, ("Пас", "Вист", "Пика"), ("С", "Са", "Саша", "Саша Б"))
+]
 WORDS = (
     "6♠ 6 7 8 9 10 11 5 0 1 2 3 4 -1 −5 6.5 ½ 999999999 s п пик бк nt без козыря трёх одной without три"
     " Миша Вася Петя Коля Юра М В П Са Саша Б Пас Вист Пика пас пасы вист полвиста ушёл p w left half"
@@ -55,14 +58,18 @@ def answered(folder: Path, table: str, words: list[str]) -> None:
 @example(TABLES[1], ["мизер", "Миша", "0", "×99999999999"])
 @given(st.sampled_from(TABLES), LINES)
 @settings(max_examples=HUNDRED)
-def test_any_words_are_a_deal_or_refused(tmp_path_factory: pytest.TempPathFactory, table: str, words: list[str]) -> None:
+def test_any_words_are_a_deal_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, table: str, words: list[str]
+) -> None:
     answered(tmp_path_factory.mktemp("fuzz"), table, words)
 
 
 @pytest.mark.slow
 @given(st.sampled_from(TABLES), LINES)
 @settings(max_examples=TWO_THOUSAND)
-def test_two_thousand_lines_of_any_words(tmp_path_factory: pytest.TempPathFactory, table: str, words: list[str]) -> None:
+def test_two_thousand_lines_of_any_words(
+    tmp_path_factory: pytest.TempPathFactory, table: str, words: list[str]
+) -> None:
     answered(tmp_path_factory.mktemp("fuzz"), table, words)
 
 
@@ -124,7 +131,9 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, words: tuple[str, ..
     assert path.read_text(encoding="utf-8") == ledger()
 
 
-@pytest.mark.parametrize("note", ["две\nстроки", "#", "- x", "'", '"', "{", "\t", " ", "x" * 2000, "\x07", "\udcff", "👨‍👩‍👧"])
+@pytest.mark.parametrize(
+    "note", ["две\nстроки", "#", "- x", "'", '"', "{", "\t", " ", "x" * 2000, "\x07", "\udcff", "👨‍👩‍👧"]
+)
 def test_any_note_is_kept_as_it_is_or_refused(tmp_path: Path, note: str) -> None:
     path = kept(tmp_path)
     ran = pulka("add", "-f", str(path), "--note", note, "мизер", "Миша", "0")

@@ -246,7 +246,9 @@ def test_the_mark_stands_under_the_word_that_makes_no_sense(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("number", ["--5", "-−5", "9" * 10, "9" * 5000, "²", "٣", "-", "+5", "½½", "1/0", "Ⅳ", "५"])
-@pytest.mark.parametrize("line", ["мизер Миша {n}", "штраф Петя гора {n}", "6♠ Миша {n} Вася 4 Петя пас", "распасы 3 2 5 ×{n}"])
+@pytest.mark.parametrize(
+    "line", ["мизер Миша {n}", "штраф Петя гора {n}", "6♠ Миша {n} Вася 4 Петя пас", "распасы 3 2 5 ×{n}"]
+)
 def test_a_number_that_is_none_is_a_word_that_makes_no_sense(tmp_path: Path, line: str, number: str) -> None:
     path = kept(tmp_path)
     ran = pulka("add", "-f", str(path), "--", *line.format(n=number).split())
@@ -263,7 +265,9 @@ def test_a_name_that_differs_by_a_dot_is_not_taken_for_the_other() -> None:
     assert [made for _, made in understood.deals] != [deal("{misere: Саша, tricks: 0}", players)]
 
 
-@pytest.mark.parametrize("name", ["С. Б.", "Вася: большой", "- Вася", "# Петя", "А · Б", "12:30", "a  b", "6♠", "без", "×2"])
+@pytest.mark.parametrize(
+    "name", ["С. Б.", "Вася: большой", "- Вася", "# Петя", "А · Б", "12:30", "a  b", "6♠", "без", "×2"]
+)
 def test_a_name_with_marks_is_typed_as_it_is_written(name: str) -> None:
     players = (name, "Миша", "Коля")
     written = game("7♥", players, (7, 3, 0))

@@ -68,9 +68,10 @@ def test_a_wrong_line_changes_nothing_and_the_evening_goes_on(tmp_path: Path) ->
 
 def test_questions_go_to_stderr_and_the_sheet_to_stdout(tmp_path: Path) -> None:
     ran = play(kept(tmp_path), LINES[0])
-    assert ran.err.splitlines() == ["Deal 1, Миша deals: мизер Миша 0", "Deal 2, Вася deals: "] or ran.err.splitlines() == [
-        "Deal 1, Миша deals: мизер Миша 0"
-    ]
+    assert ran.err.splitlines() == [
+        "Deal 1, Миша deals: мизер Миша 0",
+        "Deal 2, Вася deals: ",
+    ] or ran.err.splitlines() == ["Deal 1, Миша deals: мизер Миша 0"]
     assert "Deal 1 · misere Миша 0" in ran.out
 
 
@@ -137,7 +138,9 @@ def test_an_evening_with_a_wrong_line_that_ends_with_a_word_has_failed_too(tmp_p
     assert play(kept(tmp_path), "ура", "quit").code == 1
 
 
-@pytest.mark.parametrize("line", ["drop", "drop x", "drop 0", "drop -1", "drop ²", "edit", "edit x мизер", "insert", "insert 1"])
+@pytest.mark.parametrize(
+    "line", ["drop", "drop x", "drop 0", "drop -1", "drop ²", "edit", "edit x мизер", "insert", "insert 1"]
+)
 def test_a_command_without_its_number_says_so(tmp_path: Path, line: str) -> None:
     path = kept(tmp_path, ledger(ONE))
     ran = play(path, line, LINES[1])
@@ -180,7 +183,16 @@ def test_a_finished_pulka_is_not_played_on_by_a_script(tmp_path: Path) -> None:
 def test_the_language_that_was_asked_for_is_spoken_all_evening(tmp_path: Path, lang: str, stated: str) -> None:
     path = kept(tmp_path, ledger(more=stated))
     ran = play(path, *LINES, "undo", "show", "deals", "explain 1", "settle", "ура", "drop 7", lang=lang)
-    for english in ("Deal ", " deals", "visty on", "If settled", "nothing was written", "Next:", "Taken back", "worth:"):
+    for english in (
+        "Deal ",
+        " deals",
+        "visty on",
+        "If settled",
+        "nothing was written",
+        "Next:",
+        "Taken back",
+        "worth:",
+    ):
         assert english not in ran.out + ran.err
 
 
@@ -281,7 +293,9 @@ def test_an_evening_at_a_terminal(tmp_path: Path) -> None:
 
 def test_ctrl_c_clears_the_line_and_the_evening_goes_on(tmp_path: Path) -> None:
     path = kept(tmp_path)
-    ran = at_a_terminal(path, "мизер Петя 9" + CTRL_C + entered(LINES[0]) + CTRL_C + CTRL_C + entered(LINES[1]) + CTRL_D)
+    ran = at_a_terminal(
+        path, "мизер Петя 9" + CTRL_C + entered(LINES[0]) + CTRL_C + CTRL_C + entered(LINES[1]) + CTRL_D
+    )
     assert ran.code == 0, ran.err
     assert path.read_text(encoding="utf-8") == ledger(ONE, TWO)
 
@@ -435,7 +449,9 @@ def test_what_cannot_stand_at_a_place_is_not_offered_there(tmp_path: Path, text:
     assert not offered(text, kept(tmp_path)) & not_offered
 
 
-@pytest.mark.parametrize(("lang", "begun", "whole"), [("ru", "ми", "мизер"), ("uk", "мі", "мізер"), ("en", "mi", "misere")])
+@pytest.mark.parametrize(
+    ("lang", "begun", "whole"), [("ru", "ми", "мизер"), ("uk", "мі", "мізер"), ("en", "mi", "misere")]
+)
 def test_the_words_are_offered_in_the_language_spoken(tmp_path: Path, lang: str, begun: str, whole: str) -> None:
     language.use(lang)
     assert whole in offered(begun, kept(tmp_path))

@@ -17,7 +17,7 @@ import pytest
 from running import Ran, pulka
 from scribe import SOCHI, add, added, kept, ledger
 
-from pulka_calc.files import edit, pen, store
+from pulka_calc.files import edit, journal, pen, store
 from pulka_calc.files import ledger as ledgers
 from pulka_calc.files.source import Source
 
@@ -103,7 +103,9 @@ def test_what_somebody_else_is_writing_beside_it_is_left_alone(tmp_path: Path, o
     assert names(tmp_path) == sorted([other, "evening.yaml"])
 
 
-@pytest.mark.parametrize("name", ["[a]*?.yaml", "Пятница у Пети.yaml", "♠" * 80 + ".yaml", " .yaml", "-.yml", "a\nb.yaml"])
+@pytest.mark.parametrize(
+    "name", ["[a]*?.yaml", "Пятница у Пети.yaml", "♠" * 80 + ".yaml", " .yaml", "-.yml", "a\nb.yaml"]
+)
 def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     path = kept(tmp_path, name=name)
     assert added(path, LINE) == ledger(DEAL)
@@ -281,7 +283,9 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("raw", DAMAGED.values(), ids=DAMAGED)
-@pytest.mark.parametrize("words", [*WRITERS.values(), ("play",), ("new", "-p", "А", "-p", "Б", "-p", "В")], ids=lambda w: w[0])
+@pytest.mark.parametrize(
+    "words", [*WRITERS.values(), ("play",), ("new", "-p", "А", "-p", "Б", "-p", "В")], ids=lambda w: w[0]
+)
 def test_a_damaged_ledger_never_becomes_an_empty_game(tmp_path: Path, words: tuple[str, ...], raw: bytes) -> None:
     path = kept(tmp_path, raw)
     ran = pulka(*words, "-f", str(path), answers="мизер Миша 0\n")
@@ -316,7 +320,9 @@ def test_a_ledger_of_a_later_convention_is_not_rewritten(tmp_path: Path) -> None
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("words", ["edit 1 мизер Вася 0 сдаёт Коля", "insert 1 распасы 3 3 3", "drop 2", "drop 0", "drop -1"])
+@pytest.mark.parametrize(
+    "words", ["edit 1 мизер Вася 0 сдаёт Коля", "insert 1 распасы 3 3 3", "drop 2", "drop 0", "drop -1"]
+)
 def test_a_change_that_makes_no_ledger_is_not_made(tmp_path: Path, words: str) -> None:
     path = kept(tmp_path, ledger(DEAL))
     assert pulka(*words.split(), "-f", str(path)).code in (1, 2)

@@ -139,7 +139,9 @@ ALLOWED = {
     "a paper sheet": ledger(more="paper:\n  Миша: {pulya: 2.6.16, gora: 12½, visty: {Вася: 4.-6}}\n"),
     "records with blanks": ledger(more='paper:\n  Миша: {pulya: "2. 6. 16.", gora: 25/2}\n'),
     "half of a paper sheet": ledger(more="paper:\n  Миша:\n  Вася: {visty: }\n"),
-    "words of the players": ledger("{game: 6 пик, declarer: Миша, calls: {Вася: вист, Петя: пас}, tricks: {Миша: 6, Вася: 4}}"),
+    "words of the players": ledger(
+        "{game: 6 пик, declarer: Миша, calls: {Вася: вист, Петя: пас}, tricks: {Миша: 6, Вася: 4}}"
+    ),
     "Ukrainian words": ledger("{game: 6♠, declarer: Миша, calls: {Вася: пас, Петя: піввіста}}"),
     "short words": ledger("{game: 7♥, declarer: Миша, calls: {Вася: п, Петя: ½}}"),
     "the declarer's number alone": ledger("{game: 6, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: 6}"),

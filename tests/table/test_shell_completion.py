@@ -11,7 +11,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("new", "play", "settle", "show", "add", "undo", "drop", "edit", "insert", "explain", "conventions", "schema")
+COMMANDS = (
+    "new",
+    "play",
+    "settle",
+    "show",
+    "add",
+    "undo",
+    "drop",
+    "edit",
+    "insert",
+    "explain",
+    "conventions",
+    "schema",
+)
 COMMAND = [sys.executable, "-m", "pulka_calc"]
 BEGINNINGS = {"bash": "complete", "zsh": "#compdef pulka", "fish": "complete --command pulka"}
 
@@ -38,7 +51,11 @@ def completed(shell: str, line: str) -> set[str]:
         variables |= {"_TYPER_COMPLETE_ARGS": line, **action}
     said = ran(**variables)
     if shell == "zsh":
-        return {part.split(":")[0] for part in said.replace("(", "").replace(")", "").replace('"', "\n").split("\n") if part.strip()}
+        return {
+            part.split(":")[0]
+            for part in said.replace("(", "").replace(")", "").replace('"', "\n").split("\n")
+            if part.strip()
+        }
     return {part.split("\t")[0] for part in said.splitlines() if part}
 
 
@@ -59,7 +76,9 @@ def test_show_completion_prints_it_for_the_shell_that_was_named(shell: str) -> N
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
 def test_show_completion_finds_the_shell_it_is_run_in() -> None:
     line = f'"{sys.executable}" -m pulka_calc --show-completion; true'
-    done = subprocess.run(["bash", "-c", line], capture_output=True, encoding="utf-8", check=False, cwd=ROOT, timeout=60)
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, encoding="utf-8", check=False, cwd=ROOT, timeout=60
+    )
     assert "complete -o default" in done.stdout or "complete" in done.stdout
     assert done.returncode == 0
 

@@ -65,7 +65,10 @@ def test_three_languages_give_the_same_bytes_and_the_same_sheet(evenings: Evenin
 
 
 def test_three_languages_say_the_same_sheet_in_their_own_words(evenings: Evenings) -> None:
-    said = {lang: pulka("show", str(path), "--lang", lang).out.replace(path.name, "") for lang, (path, _) in evenings.items()}
+    said = {
+        lang: pulka("show", str(path), "--lang", lang).out.replace(path.name, "")
+        for lang, (path, _) in evenings.items()
+    }
     numbers = {tuple(re.findall(r"[−+]?\d+", text)) for text in said.values()}
     assert len(numbers) == 1
     assert len(set(said.values())) == len(LANGUAGES)

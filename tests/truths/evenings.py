@@ -241,7 +241,7 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     if checked or whisters:
         whisters = list(defenders) if checked else whisters
         stated = {**stated, **_tricks(draw, level, declarer, whisters, around, checked=checked)}
-        if "own" in stated and silent:
+        if "own" in stated and checked:
             calls = {whisters[0]: "whist"}
     return Game(level=level, strain=draw(st.sampled_from(STRAINS)), declarer=declarer, calls=calls, **stated)
 
