@@ -14,10 +14,8 @@ FINE, PROBLEMS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `pulka` and leave with its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    stated = stated_language(words)
-    language.use(language.choose(stated, os.environ))
-    if stated in language.LANGUAGES:
-        os.environ["PULKA_LANG"] = stated
+    language.ask_for(stated_language(words))
+    language.use(language.choose(None, os.environ))
     prepare_output()
     code = run(words)
     try:

@@ -12,7 +12,7 @@ DOMAIN = "pulka"
 FOLDER = Path(__file__).parent / "locale"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-_spoken = {"lang": "en", "catalogue": gettext.NullTranslations()}
+_spoken: dict[str, Any] = {"lang": "en", "catalogue": gettext.NullTranslations(), "asked": None}
 
 
 def use(lang: str) -> None:
@@ -21,6 +21,11 @@ def use(lang: str) -> None:
     os.environ["LANGUAGE"] = lang
     gettext.bindtextdomain(DOMAIN, str(FOLDER))
     gettext.textdomain(DOMAIN)
+
+
+def ask_for(lang: str | None) -> None:
+    """Remember the language that the command line asks for, wherever on it that stands."""
+    _spoken["asked"] = lang
 
 
 def spoken() -> str:
@@ -77,7 +82,7 @@ def plural(one: str, many: str, how_many: int, /, **values: Any) -> str:
 def choose(stated: str | None, environment: dict[str, str] | os._Environ[str], ledger: str = "") -> str:
     """Pick the language: the option, `$PULKA_LANG`, the ledger's, the locale's, else English."""
     locale = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
-    for wish in (stated, environment.get("PULKA_LANG"), ledger, locale):
+    for wish in (stated, _spoken["asked"], environment.get("PULKA_LANG"), ledger, locale):
         code = (wish or "").strip().lower()[:2]
         if code in LANGUAGES:
             return code

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KILLS, WRITERS, DEALS = 200, 8, 25
 HEAD = "format: 1\nconvention: {extends: sochi, version: 1}\nplayers: [Миша, Вася, Петя]\npulya: 20\ndeals:\n"
 PLAYERS = ("Миша", "Вася", "Петя")
+DEAL = re.compile(r"- \{correction: \w+, gora: 1, reason: п\dн\d+\}")
 COMMAND = [sys.executable, "-m", "pulka_calc"]
 
 
@@ -124,53 +125,63 @@ def test_a_writer_killed_between_its_steps_leaves_the_old_or_the_new_file(tmp_pa
     assert not list(store.state_folder().rglob(f"*{store.TEMPORARY}"))
 
 
-@pytest.mark.slow
-def test_eight_writers_of_twenty_five_deals_each_lose_none_and_no_reader_sees_half(tmp_path: Path) -> None:
-    path = tmp_path / "evening.yaml"
-    path.write_text(HEAD, encoding="utf-8")
-    said: dict[int, list[str]] = {writer: [] for writer in range(WRITERS)}
-    over = threading.Event()
-    seen: list[int] = []
-    torn: list[str] = []
+class Evening:
+    """A ledger that eight write into and one reads, and what they saw."""
 
-    def write(writer: int) -> None:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.over = threading.Event()
+        self.said: dict[int, list[str]] = {writer: [] for writer in range(WRITERS)}
+        self.seen: list[int] = []
+        self.wrong: list[str] = []
+
+    def write(self, writer: int) -> None:
+        """Record one deal after the other; where somebody else holds the ledger too long, try again as one is told."""
         for number in range(DEALS):
             name = f"п{writer}н{number}"
-            while not over.is_set():
-                one = started("add", "штраф", PLAYERS[writer % 3], "гора", "1", name, "-f", str(path))
-                out, err = one.communicate()
-                if one.returncode == 0 and name in out:
-                    said[writer].append(name)
-                    break
-                if "[file.locked]" not in err:
-                    torn.append(err)
-                    break
+            while not self._recorded(writer, name):
+                pass
 
-    def read() -> None:
-        while not over.is_set():
-            raw = path.read_bytes()
-            text = raw.decode()
+    def _recorded(self, writer: int, name: str) -> bool:
+        one = started("add", "штраф", PLAYERS[writer % 3], "гора", "1", name, "-f", str(self.path))
+        out, err = one.communicate()
+        if one.returncode == 0 and name in out:
+            self.said[writer].append(name)
+        elif "[file.locked]" in err:
+            return False
+        else:
+            self.wrong.append(err)
+        return True
+
+    def read(self) -> None:
+        """Look into the file all the time: it is whole, and never shorter than before."""
+        while not self.over.is_set():
+            text = self.path.read_bytes().decode()
             lines = text.removeprefix(HEAD).splitlines()
-            whole = all(re.fullmatch(r"- \{correction: \w+, gora: 1, reason: п\dн\d+\}", line) for line in lines)
-            if not (text.startswith(HEAD) and text.endswith("\n") and whole):
-                torn.append(text)
-            seen.append(len(lines))
+            if not (text.startswith(HEAD) and text.endswith("\n") and all(DEAL.fullmatch(line) for line in lines)):
+                self.wrong.append(text)
+            self.seen.append(len(lines))
             time.sleep(0.005)
 
-    reader = threading.Thread(target=read)
+
+@pytest.mark.slow
+def test_eight_writers_of_twenty_five_deals_each_lose_none_and_no_reader_sees_half(tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening.yaml")
+    evening.path.write_text(HEAD, encoding="utf-8")
+    reader = threading.Thread(target=evening.read)
     reader.start()
-    writers = [threading.Thread(target=write, args=(writer,)) for writer in range(WRITERS)]
+    writers = [threading.Thread(target=evening.write, args=(writer,)) for writer in range(WRITERS)]
     for thread in writers:
         thread.start()
     for thread in writers:
         thread.join()
-    over.set()
+    evening.over.set()
     reader.join()
-    assert torn == []
-    assert [len(names_of) for names_of in said.values()] == [DEALS] * WRITERS
-    found = recorded(path)
-    assert sorted(found) == sorted(name for names_of in said.values() for name in names_of)
-    for names_of in said.values():
+    assert evening.wrong == []
+    found = recorded(evening.path)
+    assert sorted(found) == sorted(name for names_of in evening.said.values() for name in names_of)
+    for names_of in evening.said.values():
+        assert len(names_of) == DEALS
         assert [name for name in found if name in set(names_of)] == names_of
-    assert seen == sorted(seen)
+    assert evening.seen == sorted(evening.seen)
     assert names(tmp_path) == ["evening.yaml"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Literal
 from unicodedata import normalize
 
 import pytest
@@ -155,7 +156,7 @@ def test_case_does_not_matter(words: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC"])
-def test_composed_letters_and_yo_are_one_word(form: str) -> None:
+def test_composed_letters_and_yo_are_one_word(form: Literal["NFC", "NFD", "NFKC"]) -> None:
     players = ("Фёдор", "Андрій", "Юрий")
     written = deal(
         "{game: 6♠, declarer: Фёдор, calls: {Андрій: whist, Юрий: left}, tricks: {Фёдор: 6, Андрій: 4, Юрий: 0}}",
@@ -314,6 +315,9 @@ def test_at_a_table_of_two(words: str, written: str | None) -> None:
         assert taken(words, at(TWO)) == deal(written, TWO)
 
 
+NAMED_DEALER_WHISTS = (
+    "{game: 6♠, declarer: Миша, calls: {Вася: pass, Коля: pass, Петя: whist}, tricks: {Миша: 6, Петя: 4}, dealer: Петя}"
+)
 DEALER_WHISTS = "{game: 6♠, declarer: Вася, calls: {Петя: pass, Коля: pass, Миша: whist}, tricks: {Вася: 6, Миша: 4}}"
 
 
@@ -337,8 +341,7 @@ DEALER_WHISTS = "{game: 6♠, declarer: Вася, calls: {Петя: pass, Кол
         ("8бк Миша пас пас сдаёт Петя", "{game: 8БК, declarer: Миша, calls: {Вася: pass, Коля: pass}, dealer: Петя}"),
         (
             "6♠ Миша 6 Вася пас Коля пас Петя вист 4 сдаёт Петя",
-            "{game: 6♠, declarer: Миша, calls: {Вася: pass, Коля: pass, Петя: whist}, tricks: {Миша: 6, Петя: 4},"
-            " dealer: Петя}",
+            NAMED_DEALER_WHISTS,
         ),
     ],
 )

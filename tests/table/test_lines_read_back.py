@@ -1,4 +1,4 @@
-"""Every deal prints as a line, and the line reads as the same deal: in three languages, whatever the players are called."""
+"""Every deal prints as a line that reads as the same deal, in three languages, whatever the players are called."""
 
 from __future__ import annotations
 

@@ -19,6 +19,11 @@ THREE = ("-p", "Миша", "-p", "Вася", "-p", "Петя")
 FRESH = ledger()
 
 
+def listed() -> list[str]:
+    """What lies in the folder."""
+    return sorted(path.name for path in Path().iterdir())
+
+
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "table").mkdir()
@@ -38,10 +43,10 @@ def begun(*words: str, answers: str | None = None, name: str = "pulka.yaml") -> 
 
 def refused(*words: str, code: str, answers: str | None = None) -> str:
     """Start a ledger that is not; return what is said."""
-    before = sorted(os.listdir())
+    before = listed()
     ran = new(*words, answers=answers)
     assert (ran.code, ran.out, f"[{code}]" in ran.err) == (1, "", True), ran
-    assert sorted(os.listdir()) == before
+    assert listed() == before
     return ran.err
 
 
@@ -142,7 +147,7 @@ def test_what_cannot_be_agreed_is_refused_and_no_file_is_made(words: tuple[str, 
 @pytest.mark.parametrize("size", ["много", "1.5", "½", "20x"])
 def test_a_size_that_is_no_number_is_a_matter_of_usage(size: str) -> None:
     ran = new(*THREE, "--pulya", size)
-    assert (ran.code, ran.out, os.listdir()) == (2, "", [])
+    assert (ran.code, ran.out, listed()) == (2, "", [])
 
 
 # Where it is written
@@ -178,7 +183,7 @@ def test_a_file_made_in_the_meantime_is_not_written_over(monkeypatch: pytest.Mon
     ran = new(*THREE)
     assert (ran.code, "[file.exists]" in ran.err) == (1, True)
     assert Path("pulka.yaml").read_text(encoding="utf-8") == "theirs"
-    assert os.listdir() == ["pulka.yaml"]
+    assert listed() == ["pulka.yaml"]
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO])
@@ -197,7 +202,7 @@ def test_no_folder_is_made() -> None:
 @pytest.mark.parametrize("name", ["friday", "friday.txt", "friday.yaml.bak", "Миша"])
 def test_a_ledger_is_named_by_its_ending(name: str) -> None:
     ran = new(name, *THREE)
-    assert (ran.code, ran.out, os.listdir()) == (2, "", [])
+    assert (ran.code, ran.out, listed()) == (2, "", [])
     assert ".yaml" in ran.err
 
 
@@ -207,19 +212,19 @@ def test_a_ledger_is_named_by_its_ending(name: str) -> None:
 )
 def test_the_file_is_the_one_that_was_named(words: tuple[str, ...], name: str) -> None:
     assert begun(*words, *THREE, name=name) == FRESH
-    assert os.listdir() == [name]
+    assert listed() == [name]
 
 
 def test_the_file_is_the_one_of_the_environment_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PULKA_FILE", "friday.yaml")
     assert begun(*THREE, name="friday.yaml") == FRESH
     assert pulka("add", "распасы", "3", "2", "5").code == 0
-    assert os.listdir() == ["friday.yaml"]
+    assert listed() == ["friday.yaml"]
 
 
 def test_two_files_are_a_matter_of_usage() -> None:
     ran = new("a.yaml", "-f", "b.yaml", *THREE)
-    assert (ran.code, os.listdir()) == (2, [])
+    assert (ran.code, listed()) == (2, [])
 
 
 # By asking
@@ -337,7 +342,7 @@ def test_at_a_terminal_it_asks_too() -> None:
 
 def test_ctrl_c_at_a_question_makes_no_file() -> None:
     ran = typed("\r\rМиша Вася\x03", "new")
-    assert (ran.code, os.listdir()) == (130, [])
+    assert (ran.code, listed()) == (130, [])
 
 
 # Versions

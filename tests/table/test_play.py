@@ -17,6 +17,7 @@ from scribe import CTRL_C, CTRL_D, FIVE, FOUR, THREE, added, entered, kept, ledg
 
 from pulka_calc.cli import evening, talk
 from pulka_calc.core.problems import Problem
+from pulka_calc.files import ledger as ledgers
 from pulka_calc.files.ledger import Book
 from pulka_calc.text import language
 
@@ -516,7 +517,7 @@ def test_the_toolbar_says_when_the_pulka_is_over(tmp_path: Path) -> None:
 def test_the_ledger_is_not_read_anew_at_every_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = kept(tmp_path)
     read: list[Path] = []
-    load = evening.load
+    load = ledgers.load
 
     def counted(one: Path) -> tuple[Book | None, list[Problem]]:
         read.append(one)

@@ -135,17 +135,12 @@ BREAKS = {
 }
 
 
-@pytest.mark.parametrize(("owner", "step", "number"), BREAKS.values(), ids=BREAKS)
+@pytest.mark.parametrize("breaks", BREAKS.values(), ids=BREAKS)
 @pytest.mark.parametrize("words", WRITERS.values(), ids=WRITERS)
 def test_what_the_disk_refuses_is_said_and_the_file_is_as_it_was(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    words: tuple[str, ...],
-    owner: object,
-    step: str,
-    number: int,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], breaks: tuple[object, str, int]
 ) -> None:
-    path = kept(tmp_path, ledger(DEAL))
+    path, (owner, step, number) = kept(tmp_path, ledger(DEAL)), breaks
     with monkeypatch.context() as broken:
         broken.setattr(owner, step, failing(number))
         said = refused(pulka(*words, "-f", str(path)), "file.unwritable")

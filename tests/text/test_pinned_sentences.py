@@ -115,8 +115,8 @@ PINNED: dict[str, Sentence] = {
         "Якщо розрахуватися зараз: ",
     ),
     "what comes next": (
-        lambda: say("Next: ") + say("deals: {player}", player="Петя"),
-        "Next: deals: Петя",
+        lambda: say("Next: ") + say("deals {player}", player="Петя"),
+        "Next: deals Петя",
         "Дальше: сдаёт Петя",
         "Далі: здає Петя",
     ),
@@ -194,9 +194,9 @@ PINNED: dict[str, Sentence] = {
     ),
     "tricks that are not ten": (
         telling("tricks.sum", deal=7, sum=9, all=10, off=1),
-        "deal 7: tricks add up to 9, not 10 [tricks.sum] |    look whose number is off by 1",
-        "сдача 7: взяток в сумме 9, а не 10 [tricks.sum] |    проверить, у кого ошибка на 1",
-        "здача 7: взяток разом 9, а не 10 [tricks.sum] |    подивіться, в кого помилка на 1",
+        "deal 7: tricks add up to 9, not 10 [tricks.sum] |    1 trick is missing",
+        "сдача 7: взяток в сумме 9, а не 10 [tricks.sum] |    не хватает 1 взятки",
+        "здача 7: взяток разом 9, а не 10 [tricks.sum] |    бракує 1 взятки",
     ),
     "a stake of a thousand": (
         telling("stake.ambiguous", text="1,000"),
