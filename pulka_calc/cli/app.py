@@ -115,11 +115,10 @@ def command() -> Any:
         help=ABOUT,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        no_args_is_help=True,
         context_settings={"help_option_names": ["-h", "--help"]},
         options_metavar="[OPTIONS]",
     )
-    app.callback()(root)
+    app.callback(invoke_without_command=True)(root)
     for name, function in COMMANDS.items():
         app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name])(function)
     return typer.main.get_command(app)
@@ -132,9 +131,12 @@ def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
 
 
 def root(
+    ctx: typer.Context,
     version: Annotated[  # noqa: FBT002
         bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("Say the version and leave."))
     ] = False,
-    lang: Lang = None,
+    lang: Lang = None,  # noqa: ARG001 - read before anything is said
 ) -> None:
-    """Options before the command."""
+    """Options before the command; without one the help is shown."""
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from pulka_calc.text import glyphs, language
 
 FINE, PROBLEMS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -22,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         abandon_output()
+    except OSError as error:
+        code = output_lost(error)
     sys.exit(code)
 
 
@@ -35,6 +39,8 @@ def stated_language(words: Sequence[str]) -> str | None:
 
 def prepare_output() -> None:
     """Make every character writable: what the terminal lacks is replaced, never a traceback."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - closed by the shell
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     glyphs.use_encoding(getattr(sys.stdout, "encoding", None) or "utf-8")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -51,6 +57,11 @@ def run(words: list[str]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+    except OSError as error:
+        if error.errno in FULL:
+            return output_lost(error)
+        print(bug_report(error), file=sys.stderr)
+        return BUG
     except Exception as error:
         if os.environ.get("PULKA_DEBUG"):
             raise
@@ -73,7 +84,7 @@ def _called(words: list[str]) -> int:
     try:
         code = command()(args=words, prog_name="pulka", standalone_mode=False)
     except TyperException as error:
-        print("\n".join(usage_lines(error)), file=sys.stderr)
+        print("\n".join(usage_lines(error, words)), file=sys.stderr)
         return USAGE
     return code if isinstance(code, int) else FINE
 
@@ -88,6 +99,16 @@ def bug_report(error: Exception) -> str:
     return glyphs.writable(
         "pulka: " + language.say("this is a bug in the program: {fault}; nothing was written", fault=fault)
     )
+
+
+def output_lost(error: OSError) -> int:
+    """Say that the answer could not be written where it was sent."""
+    from pulka_calc.text.problems import reason  # noqa: PLC0415
+
+    why = reason(errno.errorcode.get(error.errno or 0, ""))
+    print(glyphs.writable(language.say("the answer cannot be written{why}", why=why)), file=sys.stderr)
+    abandon_output()
+    return PROBLEMS
 
 
 def abandon_output() -> None:

@@ -86,4 +86,4 @@ def _lines(book: Book, statement: Statement, form: str) -> list[str]:
     body = brief_lines if form == "brief" else statement_lines
     head = file_line(book.source.file, book.ledger.title)
     notes = [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]
-    return [*head, *body(statement, width()), *remark_lines(notes)]
+    return [*head, *body(statement, width()), *remark_lines(notes, width())]

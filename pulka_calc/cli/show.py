@@ -103,4 +103,4 @@ def _deals(book: Book) -> list[str]:
 def _remarks(book: Book) -> list[str]:
     from pulka_calc.text.echo import remark_lines  # noqa: PLC0415
 
-    return remark_lines(book.remarks)
+    return remark_lines(book.remarks, width())

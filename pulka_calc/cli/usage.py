@@ -30,10 +30,11 @@ ENGLISH = (
 )
 
 
-def usage_lines(error: Any) -> list[str]:
+def usage_lines(error: Any, words: list[str]) -> list[str]:
     """Say what is wrong with the command line, and where its help is."""
     context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "pulka"
+    named = [word for word in words[:1] if not word.startswith("-")]
+    path = context.command_path if context is not None else " ".join(["pulka", *named])
     head = say("Error: {what}", what=sentence(error.format_message()))
     return [writable(head), writable(say("Help: {command} --help", command=path))]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
@@ -36,12 +37,17 @@ NOTE = re.compile(r"(?P<remark>.*?)\s*\[(?P<sources>[^\]]*)\]\s*(?:disputed:?\s*
 
 def entries(agreed: Agreed, under: str = "") -> list[Entry]:
     """Return every key (or those under one), in the order of the file."""
+    return [_entry(agreed, path, value) for path, value in _rules(agreed) if _is_under(path, under)]
+
+
+def _rules(agreed: Agreed) -> list[tuple[tuple[str, ...], Any]]:
+    """Every key in force that is a rule, with its value."""
     merged: dict[str, Any] = {}
     for layer in agreed.layers:
         merged = merge(merged, layer.data)
-    rules = {key: value for key, value in merged.items() if key not in ("name", "version", "title", "aliases")}
-    found = [(path, value) for path, value in _leaves(rules) if _is_under(path, under)]
-    return [_entry(agreed, path, value) for path, value in found]
+    return list(
+        _leaves({key: value for key, value in merged.items() if key not in ("name", "version", "title", "aliases")})
+    )
 
 
 def _is_under(path: problems.Path, under: str) -> bool:
@@ -49,7 +55,7 @@ def _is_under(path: problems.Path, under: str) -> bool:
     return tuple(str(step) for step in path)[: len(wanted)] == wanted
 
 
-def _leaves(data: dict[str, Any], path: problems.Path = ()) -> Iterator[tuple[problems.Path, Any]]:
+def _leaves(data: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     for key, value in data.items():
         if isinstance(value, dict):
             yield from _leaves(value, (*path, key))
@@ -58,8 +64,13 @@ def _leaves(data: dict[str, Any], path: problems.Path = ()) -> Iterator[tuple[pr
 
 
 def _entry(agreed: Agreed, path: problems.Path, value: Any) -> Entry:
-    shown = f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
-    return Entry(".".join(str(step) for step in path), shown, agreed.place(path), _note_of(path, agreed.comment(path)))
+    return Entry(
+        ".".join(str(step) for step in path), _shown(value), agreed.place(path), _note_of(path, agreed.comment(path))
+    )
+
+
+def _shown(value: Any) -> str:
+    return f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
 
 
 def _note_of(path: problems.Path, comment: str) -> Note:
@@ -81,12 +92,17 @@ def note(comment: str) -> Note:
 def readings(key: str) -> dict[str, list[str]]:
     """Return the values that shipped conventions give a key, each with the names of those that do."""
     values: dict[str, list[str]] = {}
-    for name in shipped():
-        agreed, _ = resolve(Reference(name, None))
-        for entry in entries(agreed, key) if agreed else ():
-            if entry.key == key:
-                values.setdefault(entry.value, []).append(name)
+    for name, stated in _stated().items():
+        if key in stated:
+            values.setdefault(stated[key], []).append(name)
     return values
+
+
+@lru_cache(maxsize=1)
+def _stated() -> dict[str, dict[str, str]]:
+    """Every key of every shipped convention, as written."""
+    found = {name: resolve(Reference(name, None))[0] for name in shipped()}
+    return {name: {".".join(path): _shown(v) for path, v in _rules(agreed)} for name, agreed in found.items() if agreed}
 
 
 def close_key(agreed: Agreed, key: str) -> str:

@@ -12,7 +12,7 @@ from .explanation import source
 from .language import say
 from .meanings import READINGS, SECTIONS, meaning, reading
 from .numbers import exact
-from .table import folded, listed, table
+from .table import folded, listed, table, widest
 
 COLUMNS = ("quota", "pulya", "gora", "vist", "consolation", "fine")
 
@@ -60,7 +60,7 @@ def convention_lines(convention: Convention, rows: Sequence[KeyRow], width: int)
     for section, title in SECTIONS.items():
         found = [row for row in rows if row.key.partition(".")[0] == section]
         if section == "contracts":
-            lines += ["", say(title), *price_lines(convention)]
+            lines += ["", say(title), *price_lines(convention, width)]
         elif section not in ("players", "size"):
             lines += ["", say(title), *(line for row in found for line in _choice(row, width))]
     note = say(
@@ -77,15 +77,24 @@ def _choice(row: KeyRow, width: int) -> list[str]:
     return folded(f"{say(meaning(row.key))} ({key}): {value}{star}   {row.line}", width, " ")
 
 
-def price_lines(convention: Convention) -> list[str]:
-    """Write the price table: a row a column of the file, a column a level."""
+def price_lines(convention: Convention, width: int) -> list[str]:
+    """Write the price table: a row a column of the file, a column a level; in a narrow window without explanations."""
+    lines = _prices(convention, explained=True)
+    return lines if widest(lines) <= width else _prices(convention, explained=False)
+
+
+def _prices(convention: Convention, *, explained: bool) -> list[str]:
     head = ["", *(str(level) for level in GAMES), say("misere")]
     rows = [head]
     for column in COLUMNS:
         prices = [exact(getattr(convention.contracts[level], column)) for level in GAMES]
         caught = {"pulya": convention.misere.pulya, "gora": convention.misere.gora}.get(column)
         rows.append(
-            [f"{column}: {say(meaning('contracts.' + column))}", *prices, "—" if caught is None else exact(caught)]
+            [
+                f"{column}: {say(meaning('contracts.' + column))}" if explained else column,
+                *prices,
+                "—" if caught is None else exact(caught),
+            ]
         )
     return table(rows, "l" + "r" * (len(GAMES) + 1), gap=2)
 
@@ -94,7 +103,7 @@ def key_lines(rows: Sequence[KeyRow], others: Mapping[str, Mapping[str, Sequence
     """Write a key: value and line, what it decides, its source, each reading with the conventions that have it."""
     lines: list[str] = []
     for row in rows:
-        lines.append(f"{row.key}: {row.value}   {row.line}")
+        lines += folded(f"{row.key}: {row.value}   {row.line}", width)
         lines += folded(say(meaning(row.key)), width, "   ")
         lines += [line for value in _values(row, others) for line in _reading(row.key, value, others, width)]
         named = "; ".join(source(name) for name in row.sources)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pulka_calc.core.problems import Problem
 
 from .problems import problem_lines
+from .table import folded
 
 
 def file_line(file: str, title: str) -> list[str]:
@@ -19,10 +20,10 @@ def unfinished_note() -> Problem:
     return Problem("pulka.unfinished", severity="note")
 
 
-def remark_lines(remarks: Sequence[Problem]) -> list[str]:
-    """Write warnings with their place, notes as one line."""
+def remark_lines(remarks: Sequence[Problem], width: int) -> list[str]:
+    """Write warnings with their place, notes as one sentence."""
     lines = []
     for remark in remarks:
-        written = problem_lines(remark)
-        lines += written if remark.severity == "warning" else written[:1]
+        head, *rest = problem_lines(remark)
+        lines += [*folded(head, width), *(rest if remark.severity == "warning" else [])]
     return ["", *lines] if lines else []

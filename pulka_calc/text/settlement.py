@@ -18,7 +18,7 @@ from .language import say
 from .numbers import exact, signed, stake, term
 from .payment import amount, bill_lines, move, payment_lines
 from .sheet import UNTOUCHED, legend, sheet_lines
-from .table import fitted, listed, side_by_side, table
+from .table import fitted, folded, listed, side_by_side, table
 
 
 class Statement(NamedTuple):
@@ -77,7 +77,8 @@ def equalisation(statement: Statement, width: int) -> list[str]:
     """Circle 1."""
     step = statement.settlement.equalisation
     if not any(row.over for row in step.rows):
-        return [say("1. Pulya carried out to gora: every pulya is {size}, nothing to carry", size=exact(step.size))]
+        same = say("1. Pulya carried out to gora: every pulya is {size}, nothing to carry", size=exact(step.size))
+        return folded(same, width)
     names = [row.player for row in step.rows]
     ratio = "" if step.pulya_in_gora == 1 else f", × {exact(step.pulya_in_gora)}"
 
@@ -98,7 +99,7 @@ def equalisation(statement: Statement, width: int) -> list[str]:
 
     times = f", × {exact(step.pulya_in_gora)}" if ratio else ""
     title = say("1. Pulya carried out to gora: difference from {size}{times}", size=exact(step.size), times=times)
-    return [title, *_drawn(names, draw, width)]
+    return [*folded(title, width), *_drawn(names, draw, width)]
 
 
 def amnesty(statement: Statement, width: int) -> list[str]:

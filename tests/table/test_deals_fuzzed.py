@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from layouts import layouts
 from running import pulka
 from scribe import FIVE, FOUR, THREE, TWO, kept, ledger
 
@@ -89,6 +90,38 @@ def test_any_words_behind_the_command_are_answered(tmp_path_factory: pytest.Temp
     for command in ("add", "edit", "insert", "drop", "undo"):
         ran = pulka(command, "-f", str(path), *words)
         assert ran.code in (0, 1, 2), ran.err
+
+
+@st.composite
+def spoiled(draw: st.DrawFn) -> bytes:
+    """A ledger in any layout in which bytes have been cut out and others put in."""
+    raw = draw(layouts()).raw
+    for _ in range(draw(st.integers(1, 3))):
+        at, size = draw(st.integers(0, len(raw))), draw(st.sampled_from((0, 0, 1, 2, 5, 40)))
+        raw = raw[:at] + draw(st.sampled_from(PIECES)) + raw[at + size :]
+    return raw
+
+
+PIECES = [
+    piece.encode()
+    for piece in "|,| ,|:|: |\n|\n- |\n  |\r|#| # x|[|]|{|}|-|?|&a|*a|!x|'|\"|\t|\x85|\u2028|6|x".split("|")
+]
+
+
+@given(spoiled(), st.sampled_from(("add мизер Петя 1", "insert 1 мизер Петя 1", "edit 1 мизер Петя 1", "drop 1")))
+@settings(max_examples=HUNDRED)
+def test_a_spoiled_ledger_is_changed_whole_or_left_alone(
+    tmp_path_factory: pytest.TempPathFactory, raw: bytes, words: str
+) -> None:
+    path = kept(tmp_path_factory.mktemp("fuzz"), raw)
+    ran = pulka(*words.split(), "-f", str(path))
+    assert ran.code in (0, 1), ran.err
+    if ran.code:
+        assert path.read_bytes() == raw
+        return
+    assert ledgers.load(path)[0] is not None
+    assert pulka("undo", "-f", str(path)).code == 0
+    assert path.read_bytes() == raw
 
 
 LONG = {
