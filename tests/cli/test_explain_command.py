@@ -235,7 +235,7 @@ def test_a_deal_that_is_not_there_is_answered_with_how_many_there_are() -> None:
         "explain:1:1: there is no deal 10 [explain.deal]",
         "   1 | 10",
         "     | ^",
-        "   deals so far: 9; 0 is what was brought along",
+        "   deals so far: 9",
     ]
 
 

@@ -171,11 +171,11 @@ def test_it_says_when_the_pulka_has_ended(tmp_path: Path) -> None:
 
 def test_it_says_who_deals_next_and_at_what_price_and_which_line_says_so(tmp_path: Path) -> None:
     shown = pulka("show", kept(tmp_path, DEALS)).out
-    assert f"\nNext: deals: Вася · a trick on raspasy: 1 ({line_of('prices:')})\n" in shown
+    assert f"\nNext: deals Вася · a trick on raspasy: 1 ({line_of('prices:')})\n" in shown
     raspasy = DEALS + "- {raspasy: {Миша: 3, Вася: 2, Петя: 5}}\n"
     shown = pulka("show", kept(tmp_path, raspasy)).out
     assert (
-        f"\nNext: deals: Петя · a trick on raspasy: 2 ({line_of('prices:')}) · least game: 6 ({line_of('exit:')})"
+        f"\nNext: deals Петя · a trick on raspasy: 2 ({line_of('prices:')}) · least game: 6 ({line_of('exit:')})"
         " · raspasy in a row: 1\n" in shown
     )
 
@@ -184,7 +184,7 @@ def test_deals_are_listed_one_a_line_with_what_each_was_worth(tmp_path: Path) ->
     path = kept(tmp_path, TO_THE_END)
     lines = pulka("show", path, "--deals").out.splitlines()
     assert [line[:4] for line in lines[-3:]] == ["  1 ", "  2 ", "  3 "]
-    assert lines[-3].endswith("deals: Миша · worth: Миша +5⅓, Вася +1⅓, Петя −6⅔")
+    assert lines[-3].endswith("deals Миша · worth: Миша +5⅓, Вася +1⅓, Петя −6⅔")
     assert "Visty on" not in "".join(lines)
 
 
@@ -228,7 +228,7 @@ def test_show_refuses_what_a_settlement_refuses(tmp_path: Path) -> None:
 def test_a_ledger_without_deals_and_paper_is_an_evening_that_has_not_begun(tmp_path: Path) -> None:
     ran = pulka("show", kept(tmp_path, PAPER.partition("paper:")[0]))
     assert (ran.code, ran.err) == (0, "")
-    assert "\nTo close: Миша 20 · Вася 20 · Петя 20\nNext: deals: Миша · " in ran.out
+    assert "\nTo close: Миша 20 · Вася 20 · Петя 20\nNext: deals Миша · " in ran.out
 
 
 @pytest.mark.parametrize("path", [FRIDAY, FOUR_CIRCLES])

@@ -254,7 +254,7 @@ def test_problems_for_programs_stand_on_stdout_with_every_field(tmp_path: Path, 
                 "column": 13,
             },
             {
-                "code": "value.number",
+                "code": "cell.number",
                 "message": json.loads(ran.out)["problems"][1]["message"],
                 "file": path,
                 "line": 9,

@@ -292,6 +292,7 @@ def test_each_column_has_the_step_of_its_own_prices(columns: dict[str, Any], exp
         pytest.param({"whist": {"style": "gentleman"}}, "visty", Fraction(7, 2), id="half of a trick of 7"),
         pytest.param({"prikup_bonus": {"paid_to": "seller"}}, "visty", Fraction(7, 2), id="half of a unit of 7"),
         pytest.param({"prikup_bonus": {"paid_to": "dealer"}}, "visty", 7, id="a unit of 7"),
+        pytest.param({"whist": {"half": "none"}}, "visty", 7, id="a greedy trick of 7, without half-whist"),
     ],
 )
 def test_halves_of_odd_prices_are_steps_of_their_own(keys: dict[str, Any], column: Any, step: Number) -> None:

@@ -9,11 +9,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from scribe import TWO, at, deal, entries, taken
+from scribe import TWO, at, deal, entries, heard, taken
 
 from pulka_calc.core.deals import Deal
 from pulka_calc.core.replay import Table
-from pulka_calc.files import hearing
 from pulka_calc.text import language
 from pulka_calc.text.deal import deal_words
 
@@ -56,7 +55,7 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
     before, again = (Table(drawn.ledger, drawn.convention) for _ in range(2))
     for made in dealt(drawn):
         words = deal_words(made, drawn.convention.concession.undertricks)
-        understood = hearing.understand(words, again)
+        understood = heard(words, again)
         read = understood.deals[0][1] if len(understood.deals) == 1 else None
         written = before.write(made)
         if read is None or not same(read, made) or again.write(read).entries != written.entries:

@@ -145,7 +145,7 @@ def clockwise(players: tuple[str, ...], after: str) -> tuple[str, ...]:
 
 
 @st.composite
-def evenings(  # noqa: PLR0913 - each narrows what is drawn
+def evenings(
     draw: st.DrawFn,
     by: st.SearchStrategy[Convention] | None = None,
     *,
@@ -262,7 +262,7 @@ def _calls(
     return {name: call for name, call in calls.items() if call}
 
 
-def _tricks(  # noqa: PLR0913 - a game's tricks hang on all of these
+def _tricks(
     draw: st.DrawFn, level: int, declarer: str, whisters: list[str], around: Around, *, checked: bool
 ) -> dict[str, Any]:
     """Tricks in any form that says enough: everybody's, the whister's for the side, or the declarer's number alone."""

@@ -81,6 +81,14 @@ def test_points_are_the_product_of_the_factors_and_whole_where_they_can_be(drawn
 
 
 @given(evenings())
+def test_nothing_is_written_where_there_is_nothing_to_write(drawn: Drawn) -> None:
+    """A nought on the sheet comes of a price of nought, or of nothing at all."""
+    for entry in replay(*drawn).entries():
+        free = any(factor.key and not factor.value for factor in entry.factors)
+        assert entry.points or free, entry
+
+
+@given(evenings())
 def test_nothing_is_written_by_a_rule_without_name_source_and_text(drawn: Drawn) -> None:
     for entry in replay(*drawn).entries():
         assert entry.rule in rules()
