@@ -132,7 +132,7 @@ def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
 
 def root(
     ctx: typer.Context,
-    version: Annotated[  # noqa: FBT002
+    version: Annotated[  # noqa: ARG001, FBT002 - its callback has done it
         bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("Say the version and leave."))
     ] = False,
     lang: Lang = None,  # noqa: ARG001 - read before anything is said
