@@ -57,6 +57,9 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "conventions": conventions.conventions,
     "schema": schema.schema,
 }
+WITH_NEGATIVE_NUMBERS = ("add", "insert", "edit")
+"""Commands that read a deal; a word that looks like an option and is none is a word of the deal."""
+
 ABOUT = N_("Scorekeeper for preferans: settle a finished pulka, to the last coin.")
 
 
@@ -120,7 +123,8 @@ def command() -> Any:
     )
     app.callback(invoke_without_command=True)(root)
     for name, function in COMMANDS.items():
-        app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name])(function)
+        taken = {"ignore_unknown_options": name in WITH_NEGATIVE_NUMBERS}
+        app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name], context_settings=taken)(function)
     return typer.main.get_command(app)
 
 

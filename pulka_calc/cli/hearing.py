@@ -6,19 +6,23 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from pulka_calc.core.evening import table_before
+from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import hearing
+from pulka_calc.files import hearing, phrases
 from pulka_calc.text import recording
 from pulka_calc.text.deal import call, deal_words
 from pulka_calc.text.language import say
 
 from .common import refuse
-from .talk import EndOfAnswersError, Talk, talk, tell
+from .talk import EndOfAnswersError, talk, tell
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Table
     from pulka_calc.files.hearing import Understood
     from pulka_calc.files.ledger import Book
+
+
+OPTIONS = ("--lang", "--note", "--file", "--anyway")
 
 
 def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
@@ -28,13 +32,29 @@ def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
     if len(understood.deals) == 1:
         return understood.deals[0][0]
     if understood.deals:
-        return _chosen(understood, talk(), text)
-    return refuse([_not_understood(understood, table, text)], as_json=False)
+        return _chosen(understood, table, text)
+    fault = _not_understood(understood, table, text)
+    more = _asked_for_more(fault) if understood.ends_early else ""
+    return mapping_of(book, f"{text} {more}", at) if more else refuse([fault], as_json=False)
 
 
-def _chosen(understood: Understood, who: Talk, text: str) -> dict[str, Any]:
+def _asked_for_more(fault: Problem) -> str:
+    """Ask for the rest of a line that ends too early, where somebody is there to give it."""
+    who = talk()
+    if not who.interactive:
+        return ""
+    tell([fault.values["expected"]])
+    try:
+        return who.ask(say("The line goes on: "))
+    except EndOfAnswersError:
+        return ""
+
+
+def _chosen(understood: Understood, table: Table, text: str) -> dict[str, Any]:
     """Ask which of several readings is meant; nobody there to ask: refused, all shown."""
-    lines = [deal_words(deal) for _, deal in understood.deals]
+    undertricks = table.tariff.convention.concession.undertricks
+    lines = [deal_words(deal, undertricks) for _, deal in understood.deals]
+    who = talk()
     if not who.interactive:
         refuse([_ambiguous(text, lines)], as_json=False)
     tell(recording.choices(lines))
@@ -42,7 +62,7 @@ def _chosen(understood: Understood, who: Talk, text: str) -> dict[str, Any]:
         answer = who.ask(say("Which one? Number, Enter: none: "))
     except EndOfAnswersError:
         answer = ""
-    if answer.isdecimal() and 1 <= int(answer) <= len(lines):
+    if answer.isdecimal() and 1 <= int(answer[:9]) <= len(lines):
         return understood.deals[int(answer) - 1][0]
     return refuse([_ambiguous(text, lines)], as_json=False)
 
@@ -59,12 +79,22 @@ def _not_understood(understood: Understood, table: Table, text: str) -> Problem:
     words, at = understood.words, understood.furthest
     word = words[at] if at < len(words) else ""
     code = "line.stopped" if word else "line.short"
-    known = [*table.players] if understood.expected == "player" else []
-    close = next(iter(get_close_matches(word, known, 1)), "")
     expected = say(recording.EXPECTED[understood.expected], players=", ".join(table.players))
     column = len(" ".join(words[:at])) + (2 if at else 1)
     place = Place("", 1, column, " ".join(words))
+    close = _close(word, understood.expected, table.players)
     return Problem(code, values={"word": word, "expected": expected, "close": close}, place=place)
+
+
+def _close(word: str, expected: str, players: tuple[str, ...]) -> str:
+    """Return a word like the one that makes no sense; a telephone draws the two hyphens of an option together."""
+    if word[:1] in phrases.DASHES and not word[-1].isdigit():
+        known, said = OPTIONS, "--" + word.lstrip("".join(phrases.DASHES))
+    else:
+        known, said = (*phrases.VOCABULARY.get(expected, ()),), fold(word)
+    names = {fold(name): name for name in players if expected == "player"}
+    found = next(iter(get_close_matches(said, (*names, *sorted(known)), 1)), "")
+    return names.get(found, found)
 
 
 def _shown(mapping: dict[str, Any]) -> str:

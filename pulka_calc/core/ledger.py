@@ -37,9 +37,12 @@ class Ledger:
     claims: Mapping[str, Number] | None = None
 
 
+SAME_LETTERS = str.maketrans("ё’ʼ`", "е'''")
+
+
 def fold(word: str) -> str:
-    """Return the form in which two spellings of a word are compared: composed, lower case, е for ё."""
-    return normalize("NFC", word).casefold().replace("ё", "е")
+    """Return the form in which two spellings of a word are compared: composed, lower case, е for ё, one apostrophe."""
+    return normalize("NFC", word).casefold().translate(SAME_LETTERS)
 
 
 def name_fault(name: str) -> str | None:

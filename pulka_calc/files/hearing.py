@@ -14,6 +14,8 @@ from . import phrases
 from .deals import canonical, read_item
 from .line import Heard, Mapping, Table, hear
 
+FIVE = 5
+
 
 class Understood(NamedTuple):
     """What a line can mean: deals that can have happened, and readings that cannot, each with what is wrong."""
@@ -24,16 +26,21 @@ class Understood(NamedTuple):
     furthest: int
     expected: str
 
+    @property
+    def ends_early(self) -> bool:
+        """Whether it makes sense as far as it goes, and no reading of it is whole."""
+        return not self.deals and not self.impossible and self.furthest >= len(self.words)
+
 
 def understand(text: str, table: Standing) -> Understood:
     """Read a line against the table as it stands; a dealer or a rester named at its end moves the seats first."""
     deals: list[tuple[Mapping, Deal]] = []
     impossible: list[tuple[Mapping, Problem]] = []
     seen: list[Mapping] = []
-    heard = _heard(text, table, {})
-    moves: list[Mapping] = [{}, *(_moves(reading) for reading in heard.readings)]
-    readings = [r for move in moves for r in _heard(text, table, move).readings if _moves(r) == move]
-    for reading in readings:
+    line = phrases.Line.of(text, table.players)
+    attempts = [_heard(line, table, move) for move in ({}, *phrases.moves(line))]
+    best = max(attempts, key=lambda heard: heard.furthest)
+    for reading in (reading for heard in attempts for reading in heard.readings):
         mapping = canonical(reading)
         if mapping in seen:
             continue
@@ -44,16 +51,15 @@ def understand(text: str, table: Standing) -> Understood:
             impossible.append((mapping, faults[0]))
         elif item is not None and not isinstance(item, Assertion | Misread):
             deals.append((mapping, item))
-    return Understood(deals, impossible, phrases.split(text), heard.furthest, heard.expected)
+    return Understood(deals, impossible, line.words, best.furthest, best.expected)
 
 
-def _moves(reading: Mapping) -> Mapping:
-    return {key: reading[key] for key in ("dealer", "sits_out") if key in reading}
-
-
-def _heard(text: str, table: Standing, move: Mapping) -> Heard:
-    seating = seat(table.players, move.get("dealer", table.dealer), tuple(move.get("sits_out", ())))
-    return hear(text, Table(seating, table.tariff.convention))
+def _heard(line: phrases.Line, table: Standing, move: Mapping) -> Heard:
+    """Hear a line at the seats that its own end speaks of."""
+    sits_out = tuple(move.get("sits_out", ())) if len(table.players) == FIVE else ()
+    heard = hear(line, Table(seat(table.players, move.get("dealer", table.dealer), sits_out), table.tariff.convention))
+    said = [reading for reading in heard.readings if "correction" in reading or phrases.seats_said(reading) == move]
+    return heard._replace(readings=said)
 
 
 def possible(item: Any, table: Standing) -> list[Problem]:

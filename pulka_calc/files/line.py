@@ -15,9 +15,10 @@ from pulka_calc.core.table import Seating
 
 from . import phrases
 from .deals import contract
-from .phrases import Line
+from .phrases import Ears, Line
 
 ALL_TRICKS = 10
+HANDS = 3
 Mapping = dict[str, Any]
 
 
@@ -41,42 +42,29 @@ class Heard(NamedTuple):
     expected: str
 
 
-class _Ears:
-    """Remembers how far reading got, and what was expected there."""
-
-    def __init__(self) -> None:
-        self.furthest = -1
-        self.expected = "deal"
-
-    def expect(self, what: str, at: int) -> None:
-        if at > self.furthest:
-            self.furthest, self.expected = at, what
-
-
-def hear(text: str, table: Table) -> Heard:
+def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
-    line, ears = Line(phrases.split(text), table.seating.players), _Ears()
+    ears = Ears()
     found: list[Mapping] = []
     for kind in (_games, _miseres, _raspasy, _concessions, _corrections):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     return Heard(found, max(ears.furthest, 0), ears.expected)
 
 
-def _with_tail(line: Line, at: int, ears: _Ears, deal: Mapping) -> Iterator[Mapping]:
+def _with_tail(line: Line, at: int, ears: Ears, deal: Mapping) -> Iterator[Mapping]:
     """End the line with what may stand at its end."""
-    ears.expect("end", at)
-    for ending, _ in phrases.tail(line, at):
+    for ending, _ in phrases.tail(line, at, ears):
         yield {**deal, **ending}
 
 
-def _games(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+def _games(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     for text, after in phrases.game(line, 0):
         ears.expect("player", after)
         for declarer, behind in phrases.player(line, after):
             yield from _game(line, behind, table, ears, (text, declarer))
 
 
-def _game(line: Line, at: int, table: Table, ears: _Ears, head: tuple[str, str]) -> Iterator[Mapping]:
+def _game(line: Line, at: int, table: Table, ears: Ears, head: tuple[str, str]) -> Iterator[Mapping]:
     """Read what follows contract and declarer: his tricks, then the defenders."""
     text, declarer = head
     level = int((contract(text) or ("0", "", False))[0])
@@ -95,7 +83,7 @@ def _own_tricks(line: Line, at: int, level: int) -> Iterator[tuple[int | None, i
 
 
 def _defence(
-    line: Line, at: int, declarer: str, table: Table, ears: _Ears
+    line: Line, at: int, declarer: str, table: Table, ears: Ears
 ) -> Iterator[tuple[dict[str, str], dict[str, int], int]]:
     """Read the defenders one by one; `пасы` is a pass of everybody."""
     defenders = table.seating.defenders(declarer)
@@ -104,24 +92,26 @@ def _defence(
     passes = [at + place for place in range(len(defenders))]
     if len(defenders) > 1 and all("pass" in [c for c, _ in phrases.call(line, place)] for place in passes):
         yield dict.fromkeys(defenders, "pass"), {}, passes[-1] + 1
-    yield from _defenders(line, at, declarer, ears, ({}, {}))
+    yield from _defenders(line, at, defenders, ears, ({declarer: ""}, {}))
 
 
 def _defenders(
-    line: Line, at: int, declarer: str, ears: _Ears, so_far: tuple[dict[str, str], dict[str, int]]
+    line: Line, at: int, defenders: tuple[str, ...], ears: Ears, so_far: tuple[dict[str, str], dict[str, int]]
 ) -> Iterator[tuple[dict[str, str], dict[str, int], int]]:
+    """Read on; the declarer stands first among those who were named. Only who has to call can lack a call."""
     calls, tricks = so_far
-    if calls:
+    if len(calls) > 1:
         yield {name: word for name, word in calls.items() if word}, tricks, at
     ears.expect("player", at)
     for name, after in phrases.player(line, at):
-        if name != declarer and name not in calls:
-            for word, taken, behind in _answer(line, after, ears):
+        answers = _answer(line, after, ears) if name not in calls else ()
+        for word, taken, behind in answers:
+            if word or name in defenders:
                 more = tricks if taken is None else {**tricks, name: taken}
-                yield from _defenders(line, behind, declarer, ears, ({**calls, name: word}, more))
+                yield from _defenders(line, behind, defenders, ears, ({**calls, name: word}, more))
 
 
-def _answer(line: Line, at: int, ears: _Ears) -> Iterator[tuple[str, int | None, int]]:
+def _answer(line: Line, at: int, ears: Ears) -> Iterator[tuple[str, int | None, int]]:
     """Read `CALL`, `N` (he whisted), or `CALL N`; a bare name is read too, and then his call is missing."""
     ears.expect("call", at)
     yield "", None, at
@@ -140,9 +130,7 @@ def _completed(
     if not known:
         yield {}
         return
-    hands = [declarer, *(name for name in calls if name in table.seating.playing or calls[name] == "whist")]
-    if any(word == "whist" and name not in table.seating.playing for name, word in calls.items()):
-        hands = [declarer, *(name for name, word in calls.items() if word == "whist")]
+    hands = [declarer, *_counted(calls, tricks, table)]
     missing = [name for name in hands if name not in known]
     left = ALL_TRICKS - sum(known.values())
     if len(missing) == 1 and left >= 0:
@@ -150,12 +138,18 @@ def _completed(
     elif missing == [name for name in hands if name != declarer] and own is not None:
         yield {"tricks": own}
         return
-    elif missing:
-        return
     yield {"tricks": {name: known[name] for name in hands if name in known}}
 
 
-def _miseres(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+def _counted(calls: dict[str, str], tricks: dict[str, int], table: Table) -> list[str]:
+    """Name the defenders whose tricks are told: those who play; beside a resting dealer who whists, only him."""
+    whisters = [name for name, word in calls.items() if word == "whist"]
+    playing = [name for name in calls if name in table.seating.playing]
+    together = set(playing) & set(tricks) or set(whisters) <= set(playing)
+    return playing if together else whisters
+
+
+def _miseres(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     del table
     if phrases.one_of(line, 0, phrases.MISERE):
         ears.expect("player", 1)
@@ -165,14 +159,14 @@ def _miseres(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
                 yield from _with_tail(line, behind, ears, {"misere": name, "tricks": taken})
 
 
-def _raspasy(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+def _raspasy(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     if phrases.one_of(line, 0, phrases.RASPASY):
         for hands, after in [*_hands(line, 1, ears, {}), *_numbers(line, table)]:
             whole = _third_hand(hands, table)
             yield from _with_tail(line, after, ears, {"raspasy": whole})
 
 
-def _hands(line: Line, at: int, ears: _Ears, so_far: dict[str, int]) -> Iterator[tuple[dict[str, int], int]]:
+def _hands(line: Line, at: int, ears: Ears, so_far: dict[str, int]) -> Iterator[tuple[dict[str, int], int]]:
     if so_far:
         yield so_far, at
     ears.expect("player", at)
@@ -188,8 +182,8 @@ def _numbers(line: Line, table: Table) -> Iterator[tuple[dict[str, int], int]]:
     taken: list[int] = []
     while found := list(phrases.number(line, 1 + len(taken))):
         taken.append(found[0][0])
-    if len(taken) == len(table.by_seats):
-        yield dict(zip(table.by_seats, taken, strict=True)), 1 + len(taken)
+    if len(taken) == min(len(table.by_seats), HANDS):
+        yield dict(zip(table.by_seats, taken, strict=False)), 1 + len(taken)
 
 
 def _third_hand(hands: dict[str, int], table: Table) -> dict[str, int]:
@@ -202,15 +196,15 @@ def _third_hand(hands: dict[str, int], table: Table) -> dict[str, int]:
     return hands
 
 
-def _concessions(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+def _concessions(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     """Read `без трёх 7♣ Вася` and `7♣ Вася без трёх`, with the number that the convention writes."""
     undertricks = table.convention.concession.undertricks
     for short, text, name, end in [*_short_first(line, ears), *_short_last(line)]:
-        if short == undertricks:
+        if short == undertricks or not undertricks:
             yield from _with_tail(line, end, ears, {"concede": text, "declarer": name})
 
 
-def _short_first(line: Line, ears: _Ears) -> Iterator[tuple[int, str, str, int]]:
+def _short_first(line: Line, ears: Ears) -> Iterator[tuple[int, str, str, int]]:
     if phrases.one_of(line, 0, phrases.WITHOUT):
         for short, after in phrases.count(line, 1):
             for text, behind in phrases.game(line, after):
@@ -225,7 +219,7 @@ def _short_last(line: Line) -> Iterator[tuple[int, str, str, int]]:
                 yield from ((short, text, name, end) for short, end in phrases.count(line, behind + 1))
 
 
-def _corrections(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
+def _corrections(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     """Read `штраф Петя гора 5 смотрел прикуп`; the rest of the line is the reason, as it was typed."""
     del table
     if not phrases.one_of(line, 0, phrases.CORRECTION):
@@ -233,16 +227,30 @@ def _corrections(line: Line, table: Table, ears: _Ears) -> Iterator[Mapping]:
     ears.expect("player", 1)
     for name, after in phrases.player(line, 1):
         for boxes, behind in _boxes(line, after, ears, {}):
-            reason = " ".join(line.words[behind:])
-            yield {"correction": name, **boxes, **({"reason": reason} if reason else {})}
+            yield from ({"correction": name, **boxes, **rest} for rest in _reason(line, behind))
 
 
-def _boxes(line: Line, at: int, ears: _Ears, so_far: Mapping) -> Iterator[tuple[Mapping, int]]:
+def _reason(line: Line, at: int) -> Iterator[Mapping]:
+    """Read what may stand at the end of any line, or else a reason; behind a dash everything is the reason."""
+    dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, phrases.DASHES)), None)
+    head = line if dash is None else line._replace(words=line.words[:dash])
+    endings = [ending for ending, _ in phrases.tail(head, at, Ears())]
+    if endings:
+        yield from ({**ending, **({} if dash is None else _given(line.rest(dash + 1)))} for ending in endings)
+    else:
+        yield _given(line.rest(at))
+
+
+def _given(reason: str) -> Mapping:
+    return {"reason": reason} if reason else {}
+
+
+def _boxes(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[Mapping, int]]:
     """Read `гора 5`, `висты Миша 4`, as many as there are."""
     found = False
     for box, after in _box(line, at, ears):
         ears.expect("number", after)
-        for points, behind in phrases.number(line, after):
+        for points, behind in phrases.points(line, after):
             found = True
             visty = {**so_far.get("visty", {}), **dict.fromkeys(box[1:], points)}
             more = {**so_far, **({"visty": visty} if box[1:] else {box[0]: points})}
@@ -251,7 +259,7 @@ def _boxes(line: Line, at: int, ears: _Ears, so_far: Mapping) -> Iterator[tuple[
         yield so_far, at
 
 
-def _box(line: Line, at: int, ears: _Ears) -> Iterator[tuple[tuple[str, ...], int]]:
+def _box(line: Line, at: int, ears: Ears) -> Iterator[tuple[tuple[str, ...], int]]:
     ears.expect("column", at)
     column = phrases.COLUMN_OF.get(line.word(at))
     if column == "visty":

@@ -6,6 +6,7 @@ place: where a player stands only names are tried, where a call stands only call
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -40,29 +41,76 @@ COLUMN_OF = {
     **dict.fromkeys("висты вісти visty".split(), "visty"),
 }
 DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
-RESTS = frozenset("отдыхает відпочиває rests".split())
+RESTS = frozenset("отдыхает отдыхают відпочиває відпочивають rests rest".split())
 PRIKUP = frozenset("прикуп prikup".split())
 DARK = frozenset(fold(word) for word in "тёмная втёмную темна втемну dark".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
+LONGEST_FACTOR = 9
+DASHES = frozenset("- – — −".split())
 SEPARATORS = frozenset(", . ; : · |".split())
 
 
+VOCABULARY = {
+    "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
+    "call": frozenset(CALL_OF) | WITHOUT | ALL_PASS,
+    "column": frozenset(COLUMN_OF),
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,
+}
+"""What can stand where, beside players and numbers: for somebody who mistyped it."""
+
+
+class Ears:
+    """Remembers how far reading got, and what was expected there."""
+
+    def __init__(self) -> None:
+        self.furthest = -1
+        self.expected = "deal"
+
+    def expect(self, what: str, at: int) -> None:
+        """Note that reading came to a place where something has to stand."""
+        if at > self.furthest:
+            self.furthest, self.expected = at, what
+
+
 class Line(NamedTuple):
-    """The words of a line, and who sits at the table."""
+    """The words of a line, who sits at the table, and the line as it was typed."""
 
     words: tuple[str, ...]
     players: tuple[str, ...]
+    text: str
+
+    @classmethod
+    def of(cls, text: str, players: tuple[str, ...]) -> Line:
+        """Split a typed line."""
+        return cls(split(text), players, text)
 
     def word(self, at: int) -> str:
         """Return the folded word at a place, empty behind the end."""
         return fold(self.words[at]) if at < len(self.words) else ""
 
 
+    def rest(self, at: int) -> str:
+        """Return the line behind a place as it was typed."""
+        return self.text[_pieces(self.text)[at].start() :].strip() if at < len(self.words) else ""
+
+    def between(self, at: int, end: int) -> str:
+        """Return the words between two places as they were typed, one space between them."""
+        return fold(" ".join(piece[0] for piece in _pieces(self.text)[at:end]))
+
+
 def split(text: str) -> tuple[str, ...]:
     """Split a line into words; a trailing comma or dot is dropped."""
-    words = (word.rstrip(",.;:") or word for word in text.split())
-    return tuple(word for word in words if word not in SEPARATORS)
+    return tuple(_bare(piece[0]) for piece in _pieces(text))
+
+
+def _bare(piece: str) -> str:
+    return piece.rstrip(",.;:") or piece
+
+
+def _pieces(text: str) -> list[re.Match[str]]:
+    """Find the words of a line and where they stand; a lone comma or dot between them is none."""
+    return [piece for piece in re.finditer(r"\S+", text) if _bare(piece[0]) not in SEPARATORS]
 
 
 def one_of(line: Line, at: int, words: frozenset[str]) -> bool:
@@ -71,12 +119,13 @@ def one_of(line: Line, at: int, words: frozenset[str]) -> bool:
 
 
 def player(line: Line, at: int, *, dummy: bool = False) -> Found:
-    """Read a player: the longest whole name, else beginnings of names."""
+    """Read a player: the longest whole name, a dot or comma behind it or not, else beginnings of names."""
     for length in range(len(line.words) - at, 0, -1):
         said = fold(" ".join(line.words[at : at + length]))
-        whole = [name for name in line.players if _spoken(name) == said]
-        if whole:
-            yield whole[0], at + length
+        alike = [name for name in line.players if _spoken(name) == said]
+        exactly = [name for name in alike if fold(" ".join(name.split())) == line.between(at, at + length)]
+        if alike:
+            yield from ((name, at + length) for name in exactly or alike)
             return
     word = line.word(at)
     if dummy and word in DUMMIES:
@@ -92,10 +141,15 @@ def _spoken(name: str) -> str:
 
 
 def number(line: Line, at: int) -> Found:
-    """Read a whole number of tricks or points; `−5` is one, `6.5` is not."""
-    plain = spelling.plain_number(line.words[at]) if at < len(line.words) else ""
-    if plain.lstrip("-").isdecimal():
-        yield int(plain), at + 1
+    """Read a whole number of tricks; `−5` is one, `6.5` is not."""
+    yield from ((found, after) for found, after in points(line, at) if isinstance(found, int))
+
+
+def points(line: Line, at: int) -> Found:
+    """Read a number of points or units, with a part where there is one: `5`, `−1½`, `7/12`."""
+    found = spelling.value(line.words[at]) if at < len(line.words) else None
+    if found is not None:
+        yield (int(found) if found.denominator == 1 else str(found)), at + 1
 
 
 def count(line: Line, at: int) -> Found:
@@ -120,28 +174,50 @@ def game(line: Line, at: int) -> Found:
                 yield text, at + length
 
 
-def tail(line: Line, at: int) -> Found:
+def tail(line: Line, at: int, ears: Ears) -> Found:
     """Read what may stand at the end, in any order: dealer, who rests, units of the prikup, dark, factor, no prikup."""
+    ears.expect("end", at)
     if at == len(line.words):
         yield {}, at
         return
-    for found, after in _ending(line, at):
-        for rest, end in tail(line, after):
-            resting = [*found.get("sits_out", ()), *rest.get("sits_out", ())]
-            yield {**found, **rest, **({"sits_out": resting} if resting else {})}, end
+    for found, after in _ending(line, at, ears):
+        endings = tail(line, after, ears)
+        yield from (({**found, **rest}, end) for rest, end in endings if not found.keys() & rest.keys())
 
 
-def _ending(line: Line, at: int) -> Found:
+def _resting(line: Line, at: int) -> Found:
+    """Read everybody who rests: `отдыхает Петя`, `отдыхают Петя, Миша`, or each with a word of his own."""
+    for name, after in player(line, at):
+        yield [name], after
+        following = after + one_of(line, after, RESTS)
+        yield from (([name, *names], end) for names, end in _resting(line, following) if name not in names)
+
+
+def moves(line: Line) -> list[dict[str, Any]]:
+    """Return what the end of a line may say of the seats: who deals, who rests."""
+    found = [seats_said(ending) for at in range(len(line.words)) for ending, _ in tail(line, at, Ears())]
+    return [move for at, move in enumerate(found) if move and move not in found[:at]]
+
+
+def seats_said(reading: dict[str, Any]) -> dict[str, Any]:
+    """Return what a reading says of the seats."""
+    return {key: reading[key] for key in ("dealer", "sits_out") if key in reading}
+
+
+def _ending(line: Line, at: int, ears: Ears) -> Found:
+    for words, what in ((DEALS | RESTS, "player"), (PRIKUP, "number")):
+        if one_of(line, at, words):
+            ears.expect(what, at + 1)
     if one_of(line, at, DEALS):
         yield from (({"dealer": name}, after) for name, after in player(line, at + 1))
     if one_of(line, at, RESTS):
-        yield from (({"sits_out": [name]}, after) for name, after in player(line, at + 1))
+        yield from (({"sits_out": names}, after) for names, after in _resting(line, at + 1))
     if one_of(line, at, PRIKUP):
-        yield from (({"prikup_bonus": units}, after) for units, after in number(line, at + 1))
+        yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
     if one_of(line, at, DARK):
         yield {"dark": "true"}, at + 1
     if one_of(line, at, CLOSED):
         yield {"prikup": "closed"}, at + 1
     times = line.word(at).lstrip("×xх*")
-    if times != line.word(at) and times.isdecimal():
+    if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1

@@ -10,9 +10,14 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Number, Stake, whole
 
-HALVES = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
+PARTS = {
+    **{"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5", "⅘": "4/5"},
+    **{"⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8"},
+}
 MINUSES = str.maketrans({"−": "-", "–": "-", "—": "-"})
-NUMBER = re.compile(r"(?P<sign>[+-]?)(?P<whole>[0-9]{1,9})?(?:(?P<glyph>[½¼¾⅓⅔])|/(?P<under>[1-9][0-9]{0,3}))?")
+NUMBER = re.compile(
+    rf"(?P<sign>[+-]?)(?P<units>[0-9]{{1,9}}(?![0-9/]))?\s?(?P<part>[{''.join(PARTS)}]|[0-9]{{1,9}}/[1-9][0-9]{{0,3}})?"
+)
 MONEY = re.compile(r"(?P<amount>[0-9]{1,9}(?:[.,][0-9]{1,6})?|[.,][0-9]{1,6})\s*(?P<unit>[^\W\d_]{1,12}\.?|[₽₴$€₸¢])?")
 SIGNED_MONEY = re.compile(r"(?P<unit>[₽₴$€₸])\s*(?P<amount>\d.*)")
 THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
@@ -58,12 +63,10 @@ def plain_number(text: str) -> str:
 def value(text: str) -> Fraction | None:
     """Return the number a text is, up to nine figures and a part; None if it is none."""
     found = NUMBER.fullmatch(text.strip().translate(MINUSES))
-    if not found or not (found["whole"] or found["glyph"]):
+    if not found or not (found["units"] or found["part"]):
         return None
-    if found["under"]:
-        size = Fraction(int(found["whole"]), int(found["under"]))
-    else:
-        size = int(found["whole"] or 0) + Fraction(HALVES.get(found["glyph"] or "", "0"))
+    part = found["part"] or "0"
+    size = int(found["units"] or 0) + Fraction(PARTS.get(part, part))
     return -size if found["sign"] == "-" else size
 
 

@@ -10,7 +10,7 @@ from pulka_calc.core.ledger import DUMMY
 
 from . import words
 from .language import say
-from .numbers import exact
+from .numbers import typed
 
 AFTER_A_CONCESSION = 3
 
@@ -32,7 +32,8 @@ def deal_words(deal: Deal, undertricks: int = AFTER_A_CONCESSION) -> str:
     `undertricks` is what a concession costs by the convention.
     """
     write: Callable[[Any, int], list[str]] = WRITERS[type(deal)]
-    return " · ".join([*write(deal, undertricks), *_circumstances(deal)])
+    reason = f" — {deal.reason}" if isinstance(deal, Correction) and deal.reason else ""
+    return " · ".join([*write(deal, undertricks), *_circumstances(deal)]) + reason
 
 
 def _game(deal: Game, undertricks: int) -> list[str]:
@@ -67,17 +68,17 @@ def _concession(deal: Concession, undertricks: int) -> list[str]:
 
 def _correction(deal: Correction, undertricks: int) -> list[str]:
     del undertricks
-    boxes = {words.column("pulya"): deal.pulya, words.column("gora"): deal.gora}
+    boxes = {words.column(name): points for name, points in (("pulya", deal.pulya), ("gora", deal.gora)) if points}
     boxes |= {f"{words.column('visty')} {on}": points for on, points in deal.visty.items()}
-    written = [f"{box} {exact(points)}" for box, points in boxes.items() if points]
-    return [" ".join(part for part in (say("correction"), deal.player, *written, deal.reason) if part)]
+    written = [f"{box} {typed(points)}" for box, points in (boxes or {words.column("gora"): 0}).items()]
+    return [" ".join((say("correction"), deal.player, *written))]
 
 
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
         " · ".join(say("rests {player}", player=player) for player in deal.sits_out): deal.sits_out,
-        say("prikup {units}", units=exact(deal.prikup_bonus)): deal.prikup_bonus,
+        say("prikup {units}", units=typed(deal.prikup_bonus)): deal.prikup_bonus,
         say("dark"): deal.dark,
         f"×{deal.factor}": deal.factor != 1,
         say("np"): deal.prikup,

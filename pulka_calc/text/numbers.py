@@ -44,6 +44,14 @@ def exact(number: Number) -> str:
     return sign + (shown + glyph if glyph else f"{shown} {rest}".strip())
 
 
+def typed(number: Number) -> str:
+    """Write a number as one word that can be typed in again: `12000`, `−1½`, `7/12`."""
+    sign = MINUS if number < 0 else ""
+    units, rest = divmod(abs(Fraction(number)), 1)
+    glyph = GLYPHS.get((rest.numerator, rest.denominator), "")
+    return sign + (f"{units or ''}{glyph}" if glyph else str(abs(number)))
+
+
 def signed(number: Number) -> str:
     """Write a difference with its sign: `+370`, `−730`, `0`."""
     return "+" + exact(number) if number > 0 else exact(number)

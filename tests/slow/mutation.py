@@ -84,7 +84,7 @@ class Tree:
         self.failed.unlink(missing_ok=True)
         there = [path for path in paths if (self.folder / path).exists()]
         plugin = ("-p", "mutant_plugin", "--hypothesis-profile=mutants")
-        words = ("-q", "--no-cov", "-p", "no:cacheprovider", "--tb=no", *plugin, *options, *there)
+        words = ("-q", "-n0", "--no-cov", "-p", "no:cacheprovider", "--tb=no", *plugin, *options, *there)
         code = self._waited(os.fork() or self._child([*words])) if there else 0
         failed = self.failed.read_text(encoding="utf-8").splitlines() if self.failed.exists() else []
         return failed or (["pytest itself"] if code else [])

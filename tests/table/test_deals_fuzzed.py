@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import time
@@ -18,6 +19,7 @@ from pulka_calc.files import ledger as ledgers
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 2.0
+ONE_GIGABYTE = 1 << 30
 TABLES = [
     ledger(players=players)
     for players in (TWO, THREE, FOUR, FIVE, ("Пас", "Вист", "Пика"), ("С", "Са", "Саша", "Саша Б"))
@@ -148,7 +150,14 @@ def test_no_line_takes_long(tmp_path: Path, line: str) -> None:
     begun = time.monotonic()
     try:
         done = subprocess.run(
-            command, input=line + "\n", capture_output=True, encoding="utf-8", check=False, cwd=ROOT, timeout=15
+            command,
+            input=line + "\n",
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            cwd=ROOT,
+            timeout=15,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ONE_GIGABYTE, ONE_GIGABYTE)),
         )
     except subprocess.TimeoutExpired:
         pytest.fail(f"no answer after {time.monotonic() - begun:.0f} s")

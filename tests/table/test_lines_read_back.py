@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -33,6 +33,8 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
         return tuple(named(item, names) for item in made)
     if isinstance(made, dict):
         return {named(key, names): value for key, value in made.items()}
+    if not is_dataclass(made) or isinstance(made, type):
+        return made
     changed = {f.name: named(getattr(made, f.name), names) for f in fields(made) if f.name in WITH_NAMES}
     return replace(made, **changed)
 

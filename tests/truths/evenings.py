@@ -6,28 +6,28 @@ an evening it calls impossible.
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
+from agreements import YES_OR_NO, among, conventions, number
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from pulka_calc.core.convention import GAMES, Convention, Size
+from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy, Strain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
-from pulka_calc.files.conventions import Reference, resolve, shipped
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
 KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction")
-NUMBERS = (0, 1, 2, 5, 10, Fraction(1, 2))
-COLUMNS_OF_A_PRICE = ("pulya", "gora", "vist", "consolation", "fine")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
+SIZE = st.one_of(st.integers(1, 12), st.integers(1, 60))
+TRICKS_OF_A_MISERE = st.one_of(st.just(0), st.integers(0, 10))
 
 
 class Drawn(NamedTuple):
@@ -51,93 +51,6 @@ class Around(NamedTuple):
         return tuple(name for name in clockwise(self.players, declarer)[:-1] if name in self.playing)
 
 
-def _readings() -> dict[str, tuple[Any, ...]]:
-    """Every key that is a choice or a yes, with all its values, from the records themselves."""
-    found: dict[str, tuple[Any, ...]] = {}
-    for section, record in get_type_hints(Convention).items():
-        for key, hint in get_type_hints(record).items() if is_dataclass(record) else ():
-            if get_origin(hint) is Literal:
-                found[f"{section}.{key}"] = get_args(hint)
-            elif hint is bool:
-                found[f"{section}.{key}"] = (False, True)
-    return found
-
-
-PRICES: dict[str, tuple[Any, ...]] = {
-    **{f"contracts.{level}.{column}": NUMBERS for level in GAMES for column in COLUMNS_OF_A_PRICE},
-    **{f"contracts.{level}.quota": (1, 0) for level in (8, 9, 10)},
-    "contracts.misere.pulya": NUMBERS,
-    "contracts.misere.gora": NUMBERS,
-}
-CHOICES: dict[str, tuple[Any, ...]] = {
-    **_readings(),
-    "contracts.6.quota": (4, 2, 3, 5),
-    "contracts.7.quota": (2, 1, 3, 4),
-    "whist.half_tricks": ({6: 2, 7: 1}, {}, {6: 3, 7: 2}, dict.fromkeys(GAMES, Fraction(1, 2))),
-    "concession.undertricks": (3, 2, 1, 0),
-    "raspasy.prices": ((1, 2, 3), (1,), (1, 2), (2, 4, 6), (1, 2, 4), (0, 1), (Fraction(1, 2), 3)),
-    "raspasy.exit": ((6, 7, 7), (6,), (6, 7, 8), (7, 7, 7), (8, 6)),
-    "prikup_bonus.unit": ("vist", 10, 5, Fraction(1, 2), 0),
-    "settlement.gora_in_visty": (10, 5, 20, Fraction(5, 2), 0),
-    "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),
-}
-VALUES = {**PRICES, **CHOICES}
-"""Every key that a rule, legality, replay or settlement reads, with values a table may give it."""
-
-FEW_CHOICES, MANY_CHOICES = (
-    st.lists(st.sampled_from(sorted(CHOICES)), unique=True, min_size=least, max_size=most)
-    for least, most in ((0, 4), (10, 30))
-)
-FEW_PRICES = st.lists(st.sampled_from(sorted(PRICES)), unique=True, max_size=6)
-SIZES = (Size(20, 1, 1000), Size(20, 10, 50), Size(10, 1, 10))
-
-
-@cache
-def agreed(name: str) -> Convention:
-    """Load a shipped convention by its name."""
-    found, faults = resolve(Reference(name, None))
-    assert found is not None, faults
-    return found.convention
-
-
-def changed(convention: Convention, key: str, value: Any) -> Convention:
-    """Give one key of a convention another value: `contracts.6.gora`, `whist.style`."""
-    steps = key.removeprefix("contracts.") if key.startswith("contracts.misere") else key
-    made = _put(convention, steps.split("."), value)
-    assert isinstance(made, Convention)
-    return made
-
-
-def altered(convention: Convention, **values: Any) -> Convention:
-    """Give several keys other values, with `__` for the dot: `whist__style="gentleman"`."""
-    for key, value in values.items():
-        convention = changed(convention, key.replace("__", "."), value)
-    return convention
-
-
-def _put(held: Any, steps: list[str], value: Any) -> Any:
-    if not steps:
-        return value
-    step, *rest = steps
-    if isinstance(held, dict):
-        return {**held, int(step): _put(held[int(step)], rest, value)}
-    return replace(held, **{step: _put(getattr(held, step), rest, value)})
-
-
-@st.composite
-def conventions(draw: st.DrawFn, bases: tuple[str, ...] = tuple(sorted(shipped()))) -> Convention:
-    """A shipped convention with any keys changed; only what contradicts itself is avoided."""
-    convention = agreed(draw(st.sampled_from(bases)))
-    for key in draw(st.one_of(FEW_CHOICES, MANY_CHOICES)) + draw(FEW_PRICES):
-        convention = changed(convention, key, draw(st.sampled_from(VALUES[key])))
-    if draw(st.integers(0, 4)) == 0:
-        convention = replace(convention, size=draw(st.sampled_from(SIZES)))
-    raspasy = convention.raspasy
-    if raspasy.written_to == "visty" and raspasy.clean_hand in ("trick_price", "double_off_gora"):
-        convention = changed(convention, "raspasy.clean_hand", draw(st.sampled_from(("one_pulya", "nothing"))))
-    return convention
-
-
 def clockwise(players: tuple[str, ...], after: str) -> tuple[str, ...]:
     """Return the seats beginning at a player's left, himself the last."""
     seat = players.index(after) + 1
@@ -156,24 +69,31 @@ def evenings(
 ) -> Drawn:
     """A legal evening of up to so many deals of these kinds, at a table of one of these sizes."""
     convention = draw(by if by is not None else conventions())
-    players = tuple(SEATS[: draw(st.sampled_from([count for count in seats if count in convention.players] or [3]))])
-    size = draw(st.one_of(st.integers(1, 12), st.integers(1, 60)))
-    dealer = first = draw(st.sampled_from((*players, None)))
-    carried = start and draw(st.integers(0, 3)) == 0
+    players = tuple(SEATS[: draw(among(*([count for count in seats if count in convention.players] or [3])))])
+    size = draw(SIZE)
+    dealer = first = draw(among(*players, None))
+    carried = start and draw(number(0, 3)) == 0
     ledger = Ledger(
         players,
         first_dealer=first,
-        pulya=None if convention.closing.when == "agreed" and draw(st.booleans()) else size,
+        pulya=None if convention.closing.when == "agreed" and draw(YES_OR_NO) else size,
         start=draw(_starts(players, size)) if carried else {},
-        raspasy_in_row=draw(st.integers(0, 4)) if carried else 0,
+        raspasy_in_row=draw(number(0, 4)) if carried else 0,
     )
     items: list[Deal] = []
-    for kind in draw(st.lists(st.sampled_from(kinds), max_size=deals)):
+    for kind in draw(kinds_of_deals(kinds, deals)):
         deal, dealer = _dealt(draw, kind, Around(convention, players, dealer or players[0], (), None))
         items.append(deal)
     return Drawn(replace(ledger, deals=tuple(items)), convention)
 
 
+@cache
+def kinds_of_deals(kinds: tuple[str, ...], most: int) -> st.SearchStrategy[list[str]]:
+    """Which deals there are, in their order."""
+    return st.lists(st.sampled_from(kinds), max_size=most)
+
+
+@cache
 def _starts(players: tuple[str, ...], size: int) -> st.SearchStrategy[dict[str, RecordRow]]:
     """Some totals of a half-finished paper sheet; pulyas near their size, so that they close."""
     pulya = st.one_of(st.just(()), st.integers(max(0, size - 6), size + 2).map(lambda points: (0, points)))
@@ -208,17 +128,17 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
 def _circumstances(draw: st.DrawFn, before: Around) -> dict[str, Any]:
     """What any deal may carry: seldom anything, at a table of five always who sits out."""
     stated: dict[str, Any] = {}
-    if draw(st.integers(0, 3)) == 0:
-        stated["dealer"] = draw(st.sampled_from((None, *before.players)))
-        stated["factor"] = draw(st.sampled_from((1, 2, 3)))
-        stated["dark"] = draw(st.booleans())
-        stated["prikup"] = draw(st.sampled_from(("", "closed")))
-    if draw(st.booleans()):
-        stated["prikup_bonus"] = draw(st.sampled_from((1, 2, 3, Fraction(1, 2))))
+    if draw(number(0, 3)) == 0:
+        stated["dealer"] = draw(among(None, *before.players))
+        stated["factor"] = draw(among(1, 2, 3))
+        stated["dark"] = draw(YES_OR_NO)
+        stated["prikup"] = draw(among("", "closed"))
+    if draw(YES_OR_NO):
+        stated["prikup_bonus"] = draw(among(1, 2, 3, Fraction(1, 2)))
     dealer = stated.get("dealer") or before.dealer
     if len(before.players) > 4:
-        named = (draw(st.sampled_from([name for name in before.players if name != dealer])),)
-        stated["sits_out"] = draw(st.sampled_from((named, (*named, dealer))))
+        named = (draw(among(*(name for name in before.players if name != dealer))),)
+        stated["sits_out"] = draw(among(named, (*named, dealer)))
     return stated
 
 
@@ -231,19 +151,19 @@ def _seated(before: Around, stated: dict[str, Any]) -> Around:
 
 
 def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
-    level, declarer = draw(st.sampled_from(GAMES)), draw(st.sampled_from(around.playing))
+    level, declarer = draw(among(*GAMES)), draw(among(*around.playing))
     defenders = around.defenders(declarer)
     laid_open = level == 10 and around.convention.whist.ten == "checked"
     calls = _calls(draw, level, defenders, around, laid_open=laid_open)
     whisters = [name for name, call in calls.items() if call == "whist"]
     silent = defenders[0] not in calls
-    checked = laid_open and (bool(whisters) or silent or draw(st.booleans()))
+    checked = laid_open and (bool(whisters) or silent or draw(YES_OR_NO))
     if checked or whisters:
         whisters = list(defenders) if checked else whisters
         stated = {**stated, **_tricks(draw, level, declarer, whisters, around, checked=checked)}
         if "own" in stated and checked:
             calls = {whisters[0]: "whist"}
-    return Game(level=level, strain=draw(st.sampled_from(STRAINS)), declarer=declarer, calls=calls, **stated)
+    return Game(level=level, strain=draw(among(*STRAINS)), declarer=declarer, calls=calls, **stated)
 
 
 def _calls(
@@ -254,11 +174,11 @@ def _calls(
     words = (*BETWEEN_TWO, *(WITH_HALF if halves else ()), *(("",) if laid_open else ()))
     if len(defenders) == 1:
         words = ("whist", "pass", *(("half",) if halves else ()), *(("",) if laid_open else ()))
-    said = draw(st.sampled_from(words))
+    said = draw(among(*words))
     calls: dict[str, Any] = dict(zip(defenders, said.split(), strict=False))
     if around.resting is not None:
         may = ("whist", "whist") if said == "pass pass" and not laid_open else ()
-        calls[around.resting] = draw(st.sampled_from(("", "", "pass", *may)))
+        calls[around.resting] = draw(among("", "", "pass", *may))
     return {name: call for name, call in calls.items() if call}
 
 
@@ -266,9 +186,9 @@ def _tricks(
     draw: st.DrawFn, level: int, declarer: str, whisters: list[str], around: Around, *, checked: bool
 ) -> dict[str, Any]:
     """Tricks in any form that says enough: everybody's, the whister's for the side, or the declarer's number alone."""
-    own = min(10, max(0, level + draw(st.integers(-3, 4))))
+    own = min(10, max(0, level + draw(number(-3, 4))))
     defenders, defence = around.defenders(declarer), 10 - own
-    first = defence if len(defenders) == 1 else draw(st.integers(0, defence))
+    first = defence if len(defenders) == 1 else draw(number(0, defence))
     everybody = dict(zip(defenders, (first, defence - first), strict=False))
     forms: list[dict[str, Any]] = [{"tricks": {declarer: own, **everybody}}]
     if len(whisters) == 1:
@@ -276,37 +196,37 @@ def _tricks(
         personal = around.convention.whist.lone_quota == "personal" and whisters[0] != around.resting
         if len(defenders) == 1 or not (personal or checked):
             forms.append({"own": own})
-    return draw(st.sampled_from(forms))
+    return forms[draw(number(0, len(forms) - 1))]
 
 
 def _misere(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
-    tricks = draw(st.one_of(st.just(0), st.integers(0, 10)))
-    return Misere(declarer=draw(st.sampled_from(around.playing)), tricks=tricks, **stated)
+    tricks = draw(TRICKS_OF_A_MISERE)
+    return Misere(declarer=draw(among(*around.playing)), tricks=tricks, **stated)
 
 
 def _raspasy(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     """Ten tricks in all: the dummy's may be left out, the dealer's too where he takes any."""
     agreed_on = around.convention.raspasy
     takes = around.resting is not None and agreed_on.dealer == "takes_tricks" and agreed_on.written_to == "gora"
-    dealers = draw(st.integers(0, 2)) if takes else 0
+    dealers = draw(number(0, 2)) if takes else 0
     hands = (*around.playing, "dummy") if len(around.players) == 2 else around.playing
-    first = draw(st.one_of(st.just(0), st.integers(0, 10 - dealers)))
-    second = draw(st.integers(0, 10 - dealers - first))
+    first = draw(number(0, 10 - dealers)) * draw(number(0, 1))
+    second = draw(number(0, 10 - dealers - first))
     tricks = dict(zip(hands, (first, second, 10 - dealers - first - second), strict=True))
-    if draw(st.booleans()):
+    if draw(YES_OR_NO):
         tricks.pop("dummy", None)
-    if around.resting is not None and draw(st.booleans()):
+    if around.resting is not None and draw(YES_OR_NO):
         tricks[around.resting] = dealers
     return Raspasy(tricks=tricks, **stated)
 
 
 def _concession(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
-    level, strain = draw(st.sampled_from(GAMES)), draw(st.sampled_from(STRAINS))
-    return Concession(level=level, strain=strain, declarer=draw(st.sampled_from(around.playing)), **stated)
+    level, strain = draw(among(*GAMES)), draw(among(*STRAINS))
+    return Concession(level=level, strain=strain, declarer=draw(among(*around.playing)), **stated)
 
 
 def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
-    player = draw(st.sampled_from(around.players))
+    player = draw(among(*around.players))
     points: st.SearchStrategy[Number] = st.sampled_from((0, 0, 5, -3, Fraction(3, 2)))
     visty = draw(st.fixed_dictionaries({}, optional={name: points for name in around.players if name != player}))
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)

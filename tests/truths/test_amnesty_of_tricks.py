@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from evenings import Drawn, altered, changed, conventions, evenings
+from agreements import altered, changed, conventions
+from evenings import Drawn, evenings
 from hypothesis import given
 
 from pulka_calc.core.convention import Convention

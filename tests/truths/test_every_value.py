@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evenings import VALUES, Drawn, changed, population
+from agreements import VALUES, changed
+from evenings import Drawn, population
 
 from pulka_calc.core import ledger as ledgers
 from pulka_calc.core.convention import Convention, Size

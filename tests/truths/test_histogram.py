@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from evenings import CHOICES, MAKERS, PRICES, Drawn, population
+from agreements import CHOICES, PRICES
+from evenings import MAKERS, Drawn, population
 
 from pulka_calc.core.deals import Game
 from pulka_calc.core.entries import value_at

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from evenings import Drawn, agreed, altered, conventions, evenings
+from agreements import agreed, altered, conventions
+from evenings import Drawn, evenings
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-from evenings import Drawn, agreed, altered, conventions, dealt, evenings
+from agreements import agreed, altered, conventions
+from evenings import Drawn, dealt, evenings
 from hypothesis import example, given
 from hypothesis import strategies as st
 

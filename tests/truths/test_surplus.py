@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Drawn, changed, conventions, evenings
+from agreements import changed, conventions
+from evenings import Drawn, evenings
 from hypothesis import given
 
 from pulka_calc.core.replay import replay
