@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pulka_calc.files import keys, layers
+from pulka_calc.files import keys, layers, spelling
 from pulka_calc.files.draft import Draft
 from pulka_calc.text import asking
 from pulka_calc.text.meanings import READINGS, YES_NO
@@ -34,6 +34,14 @@ def agree(begun: Draft, who: Talk) -> Draft:
     return begun
 
 
+def _value(text: str, readings: list[str]) -> str:
+    """Return the value an answer names: by its number, as yes or no, or as it is written."""
+    if text.isdecimal() and 0 < int(text[:9]) <= len(readings):
+        return readings[int(text) - 1]
+    said = spelling.yes_or_no(text) if set(readings) == set(YES_NO) else None
+    return text if said is None else str(said).lower()
+
+
 def ask_choice(sheet: Sheet, key: str) -> None:
     """Ask for one key: Enter takes the convention's own value, a number one of the readings, a list another."""
     own = keys.entries(sheet.agreed, key)[0].value
@@ -41,7 +49,7 @@ def ask_choice(sheet: Sheet, key: str) -> None:
     tell(asking.choice_lines(key, own, readings))
 
     def read(text: str) -> str:
-        value = readings[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(readings) else text or own
+        value = _value(text, readings) or own
         _, faults = resolve(str(sheet.draft.convention), [*sheet.draft.settings, f"{key}={value}"])
         if faults or layers.override(f"{key}={value}")[1]:
             raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pulka_calc.core.evening import table_before
 from pulka_calc.core.ledger import fold
+from pulka_calc.core.problems import Problem
 from pulka_calc.core.table import seat
-from pulka_calc.files import phrases, store
+from pulka_calc.files import hearing, phrases, store
 from pulka_calc.files.journal import digest
 from pulka_calc.files.ledger import Book, load
 from pulka_calc.text import evening as words
-from pulka_calc.text.deal import call
 
+from .common import width
 from .talk import Helper
 
 COMMAND_WORDS = {
@@ -37,33 +39,61 @@ def command_of(word: str) -> str | None:
     return COMMAND_OF.get(fold(word))
 
 
+class _Ledger:
+    """The ledger under the prompt, read anew only after it has changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.seen: object = None
+        self.read: tuple[Book | None, list[Problem]] = (None, [])
+
+    def book(self) -> tuple[Book | None, list[Problem]]:
+        """Return the book, or what is wrong with the file."""
+        now = _state(self.path)
+        if now is None or now != self.seen:
+            self.seen, self.read = now, load(self.path)
+        return self.read
+
+
+def _state(path: Path) -> tuple[int, ...] | None:
+    """Return what tells one state of a file from another; None where there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
 def helper(path: Path) -> Helper:
     """Complete words, show the toolbar, remember lines, for one ledger."""
     name = digest(str(path.resolve()).encode())[:24]
+    held = _Ledger(path)
     return Helper(
-        lambda before: candidates(before, _players(path)),
-        lambda: _toolbar(path),
+        lambda before: _candidates(before, held.book()[0]),
+        lambda: _toolbar(*held.book()),
         store.state_folder() / "history" / f"{name}.txt",
     )
 
 
-def _players(path: Path) -> tuple[str, ...]:
-    book, _ = load(path)
-    return book.ledger.players if book is not None else ()
-
-
-def candidates(before: str, players: tuple[str, ...]) -> list[str]:
-    """Return what can stand behind these words: contracts and commands first, then names and calls."""
+def _candidates(before: str, book: Book | None) -> list[str]:
+    """Return what can stand behind these words: whatever a reading that came so far would take."""
     if not phrases.split(before):
         contracts = [f"{level}{strain}" for level in LEVELS for strain in STRAINS]
         return [*contracts, *words.first_words(), *(said for group in COMMAND_WORDS.values() for said in group.split())]
-    calls = [call(word) for word in ("whist", "pass", "half", "left")]
-    return [*players, *calls, *words.last_words()]
+    if book is None:
+        return []
+    table = table_before(book.ledger, book.agreed.convention, len(book.ledger.deals))
+    understood = hearing.understand(before, table)
+    if understood.furthest < len(understood.words):
+        return []
+    offered = {**words.following(), "player": list(table.players)}
+    return [word for what in understood.wanted for word in offered.get(what, ())]
 
 
-def _toolbar(path: Path) -> str:
-    book, faults = load(path)
-    return words.toolbar(book.replay, _first_hand(book)) if book is not None else faults[0].code
+def _toolbar(book: Book | None, faults: list[Problem]) -> str:
+    if book is None:
+        return faults[0].code
+    return "\n".join(words.toolbar(book.replay, _first_hand(book), width()))
 
 
 def _first_hand(book: Book) -> str:

@@ -79,21 +79,21 @@ def _not_understood(understood: Understood, table: Table, text: str) -> Problem:
     words, at = understood.words, understood.furthest
     word = words[at] if at < len(words) else ""
     code = "line.stopped" if word else "line.short"
-    expected = say(recording.EXPECTED[understood.expected], players=", ".join(table.players))
+    expected = say(recording.EXPECTED[understood.wanted[0]], players=", ".join(table.players))
     column = len(" ".join(words[:at])) + (2 if at else 1)
     place = Place("", 1, column, " ".join(words))
-    close = _close(word, understood.expected, table.players)
+    close = _close(word, understood.wanted, table.players)
     return Problem(code, values={"word": word, "expected": expected, "close": close}, place=place)
 
 
-def _close(word: str, expected: str, players: tuple[str, ...]) -> str:
+def _close(word: str, wanted: list[str], players: tuple[str, ...]) -> str:
     """Return a word like the one that makes no sense; a telephone draws the two hyphens of an option together."""
     if word[:1] in phrases.DASHES and not word[-1].isdigit():
         known, said = OPTIONS, "--" + word.lstrip("".join(phrases.DASHES))
     else:
-        known, said = (*phrases.VOCABULARY.get(expected, ()),), fold(word)
-    names = {fold(name): name for name in players if expected == "player"}
-    found = next(iter(get_close_matches(said, (*names, *sorted(known)), 1)), "")
+        known, said = tuple(word for what in wanted for word in sorted(phrases.VOCABULARY.get(what, ()))), fold(word)
+    names = {fold(name): name for name in players if "player" in wanted}
+    found = next(iter(get_close_matches(said, (*names, *known), 1)), "")
     return names.get(found, found)
 
 

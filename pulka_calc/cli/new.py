@@ -10,7 +10,7 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
-from .common import DEFAULT_FILE, ENDINGS, refuse, say_lines
+from .common import ENDINGS, ledger_path, refuse, say_lines
 from .options import Convention, FileOption, Lang, Settings, Stake
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def new(  # noqa: PLR0913 - one parameter an option
     """Start a ledger."""
     from pulka_calc.files.draft import Draft  # noqa: PLC0415
 
-    path = Path(argument or file or DEFAULT_FILE)
+    path = ledger_path(argument, file)
     if not path.name.endswith(ENDINGS):
         raise typer.BadParameter(say("{name} is not a ledger: its name ends in .yaml or .yml", name=path))
     if path.exists():

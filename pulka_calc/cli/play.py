@@ -33,7 +33,7 @@ def play(file: FileOption = None, *, lang: Lang = None) -> None:
     failed = False
     while True:
         try:
-            failed |= not _answered(path, who)
+            failed |= not _answered(path, who, _book(path))
         except EndOfAnswersError:
             break
     if failed and not who.interactive:
@@ -47,14 +47,13 @@ def _book(path: Path) -> Book:
     return book if book is not None else refuse(faults, as_json=False)
 
 
-def _answered(path: Path, who: Talk) -> bool:
+def _answered(path: Path, who: Talk, book: Book) -> bool:
     """Take one line; a line that cannot be taken changes nothing, and the evening goes on."""
     from .evening import question  # noqa: PLC0415
     from .talk import EndOfAnswersError  # noqa: PLC0415
 
     try:
-        line = who.ask(question(_book(path)))
-        _done(path, line)
+        _done(path, who.ask(question(book)))
     except KeyboardInterrupt:
         if not who.interactive:
             raise

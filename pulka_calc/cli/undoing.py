@@ -24,9 +24,7 @@ def take_back(held: Pen) -> tuple[Book, list[str]]:
         if before is not None:
             return _restored(held, before, kept[place].typed, place)
         if kept[place].before != journal.digest(held.raw):
-            break
-    if kept:
-        refuse([_about(held, "undo.moved")], as_json=False)
+            refuse([_about(held, "undo.moved")], as_json=False)
     return _last_dropped(held)
 
 
@@ -52,7 +50,7 @@ def _last_dropped(held: Pen) -> tuple[Book, list[str]]:
         refuse([_about(held, "undo.nothing")], as_json=False)
     last = deals[-1]
     line = deal_words(last.deal, last.undertricks)
-    book, faults = held.write(lambda found: edit.drop(found, last.at), f"add {line}", line)
+    book, faults = held.write(lambda found: edit.drop(found, last.at), None, line)
     if book is None:
         refuse(faults, as_json=False)
     return book, undone_line(f"add {line}")

@@ -24,7 +24,7 @@ class Understood(NamedTuple):
     impossible: list[tuple[Mapping, Problem]]
     words: tuple[str, ...]
     furthest: int
-    expected: str
+    wanted: list[str]
 
     @property
     def ends_early(self) -> bool:
@@ -51,7 +51,7 @@ def understand(text: str, table: Standing) -> Understood:
             impossible.append((mapping, faults[0]))
         elif item is not None and not isinstance(item, Assertion | Misread):
             deals.append((mapping, item))
-    return Understood(deals, impossible, line.words, best.furthest, best.expected)
+    return Understood(deals, impossible, line.words, best.furthest, best.wanted)
 
 
 def _heard(line: phrases.Line, table: Standing, move: Mapping) -> Heard:

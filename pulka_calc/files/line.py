@@ -39,7 +39,7 @@ class Heard(NamedTuple):
 
     readings: list[Mapping]
     furthest: int
-    expected: str
+    wanted: list[str]
 
 
 def hear(line: Line, table: Table) -> Heard:
@@ -48,7 +48,7 @@ def hear(line: Line, table: Table) -> Heard:
     found: list[Mapping] = []
     for kind in (_games, _miseres, _raspasy, _concessions, _corrections):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
-    return Heard(found, max(ears.furthest, 0), ears.expected)
+    return Heard(found, ears.furthest, ears.wanted)
 
 
 def _with_tail(line: Line, at: int, ears: Ears, deal: Mapping) -> Iterator[Mapping]:
@@ -87,6 +87,8 @@ def _defence(
 ) -> Iterator[tuple[dict[str, str], dict[str, int], int]]:
     """Read the defenders one by one; `пасы` is a pass of everybody."""
     defenders = table.seating.defenders(declarer)
+    ears.expect("player", at)
+    ears.expect("passes", at)
     if phrases.one_of(line, at, phrases.ALL_PASS):
         yield dict.fromkeys(defenders, "pass"), {}, at + 1
     passes = [at + place for place in range(len(defenders))]

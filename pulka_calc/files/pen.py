@@ -24,11 +24,11 @@ class Pen(NamedTuple):
     raw: bytes
     book: Book
 
-    def write(self, change: Change, typed: str, by_hand: str) -> tuple[Book | None, list[Problem]]:
+    def write(self, change: Change, typed: str | None, by_hand: str) -> tuple[Book | None, list[Problem]]:
         """Make a change of the text; the book of the new text, or why nothing was written.
 
-        `typed` is the line that makes the change again after an undo, `by_hand` what a person would paste or do where
-        the layout cannot be changed safely.
+        `typed` is the line that makes the change again after an undo, None if there shall be none; `by_hand` is what a
+        person would paste or do where the layout cannot be changed safely.
         """
         try:
             text = change(self.book.source)
@@ -39,7 +39,7 @@ class Pen(NamedTuple):
         book, faults = ledger.understand(parsed, beside=self.path.parent) if parsed else (None, faults)
         if book is None:
             return None, faults
-        fault = self.replace(raw, typed)
+        fault = self.put_back(raw) if typed is None else self.replace(raw, typed)
         return (None, [fault]) if fault else (book, [])
 
     def replace(self, raw: bytes, typed: str) -> Problem | None:

@@ -53,7 +53,7 @@ SEPARATORS = frozenset(", . ; : · |".split())
 
 VOCABULARY = {
     "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
-    "call": frozenset(CALL_OF) | WITHOUT | ALL_PASS,
+    "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
     "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,
 }
@@ -64,13 +64,15 @@ class Ears:
     """Remembers how far reading got, and what was expected there."""
 
     def __init__(self) -> None:
-        self.furthest = -1
-        self.expected = "deal"
+        self.furthest = 0
+        self.wanted = ["deal"]
 
     def expect(self, what: str, at: int) -> None:
         """Note that reading came to a place where something has to stand."""
         if at > self.furthest:
-            self.furthest, self.expected = at, what
+            self.furthest, self.wanted = at, []
+        if at == self.furthest and what not in self.wanted:
+            self.wanted.append(what)
 
 
 class Line(NamedTuple):

@@ -37,17 +37,22 @@ def replace(path: Path, text: str) -> None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold a ledger for oneself; another writer waits. Raises TimeoutError where he waits too long."""
+    """Hold a ledger for oneself; another writer waits. Raises TimeoutError where he waits too long.
+
+    Without a folder to keep locks in there is none; `change` still sees what somebody else has written.
+    """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - only where something is written
 
     name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
     folder = state_folder() / "locks"
-    folder.mkdir(parents=True, exist_ok=True)
     lock = FileLock(folder / f"{name}.lock")
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=LONGEST_WAIT)
     except Timeout:
         raise TimeoutError(path) from None
+    except OSError:
+        pass
     try:
         yield
     finally:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pulka_calc.core.replay import Replay
 
+from .deal import call
 from .language import say
 from .numbers import exact
+from .standing import ending
+from .table import listed
+from .words import column
 
 
 def question(number: int, dealer: str) -> str:
@@ -13,18 +17,18 @@ def question(number: int, dealer: str) -> str:
     return say("Deal {deal}, {player} deals: ", deal=number, player=dealer)
 
 
-def toolbar(replay: Replay, first_hand: str) -> str:
-    """Show who deals, the first hand, the price of raspasy, the exit and the pulyas."""
+def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
+    """Show who deals, the first hand, the price of raspasy, the exit and the pulyas; at the end that it is over."""
     after = replay.next
     pulyas = ", ".join(f"{player} {exact(row.pulya)}" for player, row in replay.sheet.items())
-    parts = [
+    coming = [
         say("deals {player}", player=after.dealer),
         say("first hand: {player}", player=first_hand),
         say("raspasy: {price}", price=exact(after.raspasy_price)),
         say("least game: {level}", level=after.least_level),
-        say("pulya: {pulyas}", pulyas=pulyas),
     ]
-    return " · ".join(parts)
+    parts = coming if replay.finished is None else [ending(replay.finished)]
+    return listed("", [*parts, say("pulya: {pulyas}", pulyas=pulyas)], width)
 
 
 def help_lines() -> list[str]:
@@ -40,6 +44,11 @@ def first_words() -> list[str]:
     return [say("misere"), say("raspasy"), say("correction")]
 
 
-def last_words() -> list[str]:
-    """Words that can stand at the end of a deal."""
-    return [say("dark"), say("np"), say("passes")]
+def following() -> dict[str, list[str]]:
+    """Return the words that can follow in a line, by what has to stand there."""
+    return {
+        "call": [call(word) for word in ("whist", "pass", "half", "left")],
+        "passes": [say("passes")],
+        "column": [column(name) for name in ("pulya", "gora", "visty")],
+        "end": [say("dark"), say("np")],
+    }
