@@ -66,7 +66,7 @@ def _state(path: Path) -> tuple[int, ...] | None:
 
 def helper(path: Path) -> Helper:
     """Complete words, show the toolbar, remember lines, for one ledger."""
-    name = digest(str(path.resolve()).encode())[:24]
+    name = digest(str(store.real(path)).encode())[:24]
     held = _Ledger(path)
     return Helper(
         lambda before: _candidates(before, held.book()[0]),

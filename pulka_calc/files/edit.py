@@ -6,6 +6,7 @@ cannot be cut safely (a comment inside the deal, say) is refused.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from . import source
@@ -55,7 +56,7 @@ def insert(found: Source, at: int, line: str) -> str:
 def replace(found: Source, at: int, line: str) -> str:
     """Return the text with the item at this place of the list written anew."""
     span = spans(found)[at]
-    if has_comment(found.text[span.start : span.end]):
+    if _has_comment(found, at):
         raise CannotEditError
     text = found.text[: span.start] + line + found.text[span.end :]
     return _checked(found, text, [*_items(found)[:at], line, *_items(found)[at + 1 :]])
@@ -64,23 +65,28 @@ def replace(found: Source, at: int, line: str) -> str:
 def drop(found: Source, at: int) -> str:
     """Return the text without the item at this place of the list."""
     items, meant = spans(found), [*_items(found)[:at], *_items(found)[at + 1 :]]
+    if _has_comment(found, at):
+        raise CannotEditError
     text = _without_flow(found.text, items, at) if is_flow(found) else _without_lines(found.text, items[at])
     return _checked(found, text, meant)
 
 
 def _without_flow(text: str, items: list[Span], at: int) -> str:
-    if len(items) == 1:
-        return text[: items[0].start] + text[items[0].end :]
+    """Cut an item and the comma beside it; a comment that stands between two items belongs to neither."""
+    start, end = items[at]
     if at + 1 < len(items):
-        return text[: items[at].start] + text[items[at + 1].start :]
-    return text[: items[at - 1].end] + text[items[at].end :]
+        end = items[at + 1].start
+    elif at:
+        start = items[at - 1].end
+    beside = text[start : items[at].start] + text[items[at].end : end]
+    if "#" in beside:
+        raise CannotEditError
+    return text[:start] + text[end:]
 
 
 def _without_lines(text: str, span: Span) -> str:
     """Cut whole lines, with their end; the last line of a file without one gives back the line end before it."""
     start, end = _line_start(text, span.start), _line_end(text, span.end)
-    if has_comment(text[span.start : span.end]):
-        raise CannotEditError
     if end == len(text) and not text.endswith("\n"):
         start -= 2 if text[:start].endswith("\r\n") else 1 if start else 0
     return text[:start] + text[end:]
@@ -107,9 +113,22 @@ def is_flow(found: Source) -> bool:
     return bool(getattr(node, "flow_style", False)) and bool(node.value)
 
 
-def has_comment(text: str) -> bool:
-    """Whether a piece of YAML has a comment in it; a `#` inside quotes counts too, which is on the safe side."""
-    return any(line.lstrip().startswith("#") or " #" in line for line in text.splitlines())
+def _has_comment(found: Source, at: int) -> bool:
+    """Whether a comment stands inside an item: a `#` that is in none of its words."""
+    span, words = spans(found)[at], sorted(_words(source.node_at(found, (KEY, at))))
+    ends = [span.start, *(word.end for word in words)]
+    starts = [*(word.start for word in words), span.end]
+    return any("#" in found.text[end:start] for end, start in zip(ends, starts, strict=True))
+
+
+def _words(node: Any) -> Iterator[Span]:
+    """Yield where each scalar of a node lies."""
+    if isinstance(node.value, str):
+        yield Span(node.start_mark.index, node.end_mark.index)
+        return
+    for part in node.value:
+        for one in part if isinstance(part, tuple) else (part,):
+            yield from _words(one)
 
 
 def _items(found: Source) -> list[Any]:

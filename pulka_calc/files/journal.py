@@ -86,4 +86,4 @@ def changes(path: Path) -> list[Change]:
 
 def kept_at(path: Path) -> Path:
     """Return the file of the notes for one ledger."""
-    return store.state_folder() / "undo" / f"{digest(str(path.resolve()).encode())[:24]}.jsonl"
+    return store.state_folder() / "undo" / f"{digest(str(store.real(path)).encode())[:24]}.jsonl"

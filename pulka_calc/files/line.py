@@ -253,6 +253,8 @@ def _boxes(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[M
     for box, after in _box(line, at, ears):
         ears.expect("number", after)
         for points, behind in phrases.points(line, after):
+            if (box[1] in so_far.get("visty", {})) if box[1:] else box[0] in so_far:
+                continue
             found = True
             visty = {**so_far.get("visty", {}), **dict.fromkeys(box[1:], points)}
             more = {**so_far, **({"visty": visty} if box[1:] else {box[0]: points})}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pulka_calc.core.ledger import DUMMY, fold
@@ -47,6 +48,7 @@ DARK = frozenset(fold(word) for word in "тёмная втёмную темна 
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
 LONGEST_FACTOR = 9
+MOST_RESTING = 2
 DASHES = frozenset("- – — −".split())
 SEPARATORS = frozenset(", . ; : · |".split())
 
@@ -110,6 +112,7 @@ def _bare(piece: str) -> str:
     return piece.rstrip(",.;:") or piece
 
 
+@lru_cache
 def _pieces(text: str) -> list[re.Match[str]]:
     """Find the words of a line and where they stand; a lone comma or dot between them is none."""
     return [piece for piece in re.finditer(r"\S+", text) if _bare(piece[0]) not in SEPARATORS]
@@ -122,7 +125,8 @@ def one_of(line: Line, at: int, words: frozenset[str]) -> bool:
 
 def player(line: Line, at: int, *, dummy: bool = False) -> Found:
     """Read a player: the longest whole name, a dot or comma behind it or not, else beginnings of names."""
-    for length in range(len(line.words) - at, 0, -1):
+    longest = max(len(name.split()) for name in line.players)
+    for length in range(min(longest, len(line.words) - at), 0, -1):
         said = fold(" ".join(line.words[at : at + length]))
         alike = [name for name in line.players if _spoken(name) == said]
         exactly = [name for name in alike if fold(" ".join(name.split())) == line.between(at, at + length)]
@@ -137,6 +141,7 @@ def player(line: Line, at: int, *, dummy: bool = False) -> Found:
             yield name, at + 1
 
 
+@lru_cache
 def _spoken(name: str) -> str:
     """Return a name as it comes out of `split`."""
     return fold(" ".join(split(name)))
@@ -176,23 +181,27 @@ def game(line: Line, at: int) -> Found:
                 yield text, at + length
 
 
-def tail(line: Line, at: int, ears: Ears) -> Found:
-    """Read what may stand at the end, in any order: dealer, who rests, units of the prikup, dark, factor, no prikup."""
+def tail(line: Line, at: int, ears: Ears, said: frozenset[str] = frozenset()) -> Found:
+    """Read what may stand at the end, in any order: dealer, who rests, units of the prikup, dark, factor, no prikup.
+
+    Nothing is said twice: `said` are the keys that were read before.
+    """
     ears.expect("end", at)
     if at == len(line.words):
         yield {}, at
         return
     for found, after in _ending(line, at, ears):
-        endings = tail(line, after, ears)
-        yield from (({**found, **rest}, end) for rest, end in endings if not found.keys() & rest.keys())
+        if not said & found.keys():
+            yield from (({**found, **rest}, end) for rest, end in tail(line, after, ears, said | found.keys()))
 
 
-def _resting(line: Line, at: int) -> Found:
+def _resting(line: Line, at: int, before: tuple[str, ...] = ()) -> Found:
     """Read everybody who rests: `отдыхает Петя`, `отдыхают Петя, Миша`, or each with a word of his own."""
     for name, after in player(line, at):
-        yield [name], after
-        following = after + one_of(line, after, RESTS)
-        yield from (([name, *names], end) for names, end in _resting(line, following) if name not in names)
+        named = (*before, name)
+        if name not in before and len(named) <= MOST_RESTING:
+            yield list(named), after
+            yield from _resting(line, after + one_of(line, after, RESTS), named)
 
 
 def moves(line: Line) -> list[dict[str, Any]]:
@@ -217,7 +226,7 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
     if one_of(line, at, PRIKUP):
         yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
     if one_of(line, at, DARK):
-        yield {"dark": "true"}, at + 1
+        yield {"dark": True}, at + 1
     if one_of(line, at, CLOSED):
         yield {"prikup": "closed"}, at + 1
     times = line.word(at).lstrip("×xх*")

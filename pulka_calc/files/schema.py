@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Call
 from pulka_calc.core.terms import FEWEST_PLAYERS, MOST_PLAYERS
 
+from .deals import CALLS
 from .validate import json_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 NAME = {"type": "string"}
-NUMBER = {"type": ["integer", "string"]}
+NUMBER = {"type": ["number", "string", "null"]}
+OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
-BY_PLAYER = {"type": "object"}
+BY_PLAYER = {"type": ["object", "null"]}
 
 
 def convention_schema() -> dict[str, Any]:
@@ -30,6 +31,8 @@ def convention_schema() -> dict[str, Any]:
     }
     properties |= {"format": {"const": 1}, "extends": NAME}
     schema |= {"$schema": DIALECT, "title": "pulka convention", "required": ["format", "name", "version"]}
+    for record in (schema, *schema.get("$defs", {}).values()):
+        record["additionalProperties"] = False
     for definition in schema.get("$defs", {}).values():
         definition.pop("required", None)
     return schema
@@ -48,23 +51,28 @@ def ledger_schema() -> dict[str, Any]:
 
 
 def _ledger_keys() -> dict[str, Any]:
-    row = {"type": "object", "properties": {"pulya": NUMBER, "gora": NUMBER, "visty": _by_player(NUMBER)}}
+    row = _closed(pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER))
     players = {"type": "array", "items": NAME, "minItems": FEWEST_PLAYERS, "maxItems": MOST_PLAYERS}
-    stake = {"type": "object", "properties": {"vist": NUMBER, "currency": NAME}}
+    stake = _closed(vist=NUMBER, currency=OPTIONAL_NAME)
     return {
         "format": {"const": 1},
         "convention": {"type": ["string", "object"]},
         "players": players,
-        "first_dealer": NAME,
+        "first_dealer": OPTIONAL_NAME,
         "pulya": {"type": "integer", "minimum": 1},
-        "stake": {"anyOf": [NAME, stake]},
-        **dict.fromkeys(("title", "date", "place"), NAME),
-        "lang": {"enum": ["ru", "uk", "en"]},
-        "start": {"type": "object"},
+        "stake": {"anyOf": [NUMBER, stake]},
+        **dict.fromkeys(("title", "date", "place"), OPTIONAL_NAME),
+        "lang": {"enum": ["ru", "uk", "en", None]},
+        "start": {"type": ["object", "null"]},
         "deals": {"type": ["array", "null"], "items": {"oneOf": _kinds(row)}},
         "paper": _by_player(row),
         "claims": _by_player(NUMBER),
     }
+
+
+def _closed(**properties: dict[str, Any]) -> dict[str, Any]:
+    """A mapping of these keys and no others; it may be left blank."""
+    return {"type": ["object", "null"], "properties": properties, "additionalProperties": False}
 
 
 def _by_player(value: dict[str, Any]) -> dict[str, Any]:
@@ -74,7 +82,7 @@ def _by_player(value: dict[str, Any]) -> dict[str, Any]:
 def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     """One shape a kind of deal, each with what any deal may carry."""
     contract = {"type": ["string", "integer"]}
-    calls = _by_player({"enum": list(Call.__args__)})  # type: ignore[attr-defined]
+    calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
         _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks),
@@ -89,7 +97,7 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
 def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:
     common = {
         "dealer": NAME,
-        "sits_out": {"type": "array", "items": NAME},
+        "sits_out": {"anyOf": [NAME, {"type": "array", "items": NAME}]},
         "note": NAME,
         "prikup": {"const": "closed"},
         "dark": {"type": "boolean"},

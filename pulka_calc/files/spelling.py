@@ -16,7 +16,7 @@ PARTS = {
 }
 MINUSES = str.maketrans({"−": "-", "–": "-", "—": "-"})
 NUMBER = re.compile(
-    rf"(?P<sign>[+-]?)(?P<units>[0-9]{{1,9}}(?![0-9/]))?\s?(?P<part>[{''.join(PARTS)}]|[0-9]{{1,9}}/[1-9][0-9]{{0,3}})?"
+    rf"(?P<sign>[+-]?)(?P<units>[0-9]{{1,9}}(?![0-9/]))?(?P<part>[{''.join(PARTS)}]|\s?[0-9]{{1,9}}/[1-9][0-9]{{0,3}})?"
 )
 MONEY = re.compile(r"(?P<amount>[0-9]{1,9}(?:[.,][0-9]{1,6})?|[.,][0-9]{1,6})\s*(?P<unit>[^\W\d_]{1,12}\.?|[₽₴$€₸¢])?")
 SIGNED_MONEY = re.compile(r"(?P<unit>[₽₴$€₸])\s*(?P<amount>\d.*)")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import glob
 import hashlib
 import os
+import re
 import stat
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from typing import BinaryIO
 APPLICATION = "pulka-calc"
 LONGEST_WAIT = 30
 TEMPORARY = ".pulka-tmp"
+LONGEST_NAME = 200
 
 
 def state_folder() -> Path:
@@ -24,9 +25,15 @@ def state_folder() -> Path:
     return Path(platformdirs.user_state_dir(APPLICATION, appauthor=False))
 
 
+def real(path: Path) -> Path:
+    """Return the file that links lead to; a link that leads to itself stays what it is."""
+    return Path(os.path.realpath(path))
+
+
 def replace(path: Path, text: str) -> None:
     """Write a file anew, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
     temporary = _written(path, text)
     try:
         temporary.replace(path)
@@ -43,7 +50,7 @@ def locked(path: Path) -> Iterator[None]:
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - only where something is written
 
-    name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
+    name = hashlib.sha256(str(real(path)).encode()).hexdigest()[:24]
     folder = state_folder() / "locks"
     lock = FileLock(folder / f"{name}.lock")
     try:
@@ -64,7 +71,7 @@ def change(path: Path, before: bytes, after: bytes) -> None:
 
     Raises FileExistsError where somebody else has changed it since.
     """
-    target = path.resolve()
+    target = real(path)
     if target.read_bytes() != before:
         raise FileExistsError(path)
     _sweep(target)
@@ -80,8 +87,16 @@ def change(path: Path, before: bytes, after: bytes) -> None:
 
 def _sweep(target: Path) -> None:
     """Clear away what a killed writer left behind; nobody else writes while the lock is held."""
-    for left in target.parent.glob(f".{glob.escape(target.name[:40])}.*{TEMPORARY}"):
-        left.unlink(missing_ok=True)
+    ours = re.compile(re.escape(_prefix(target)) + "[^.]+" + re.escape(TEMPORARY))
+    for left in target.parent.glob(f".*{TEMPORARY}"):
+        if ours.fullmatch(left.name):
+            left.unlink(missing_ok=True)
+
+
+def _prefix(target: Path) -> str:
+    """Return how the names of files begin that will take the target's place."""
+    short = len(target.name.encode()) <= LONGEST_NAME
+    return f".{target.name if short else hashlib.sha256(target.name.encode()).hexdigest()[:24]}."
 
 
 def _sync_folder(folder: Path) -> None:
@@ -116,7 +131,7 @@ def _written(path: Path, text: str) -> Path:
 
 def _written_bytes(path: Path, raw: bytes) -> Path:
     """Write bytes to a new file beside the target, down to the disk."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=TEMPORARY, dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=TEMPORARY, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(raw)
