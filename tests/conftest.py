@@ -36,11 +36,3 @@ def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     language.ask_for(None)
     language.use("en")
     glyphs.use_encoding("utf-8")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Expect failures where `open_faults.txt` says that expectations and code are still being brought together."""
-    listed = tuple((ROOT / "tests" / "open_faults.txt").read_text(encoding="utf-8").split())
-    for item in items:
-        if item.nodeid.startswith(listed):
-            item.add_marker(pytest.mark.xfail(reason="stands in tests/open_faults.txt", strict=False))

@@ -66,6 +66,15 @@ def _statement(book: Book, coin: Decimal) -> Statement:
     return Statement(convention, records, ledger.pulya, ledger.stake, settlement, formula, bill)
 
 
+def money_faults(stake: str | None, coin: str | None) -> list[Problem]:
+    """Return what is wrong with a stake and a coin of the command line, before anything is asked."""
+    try:
+        stated = spelling.stake(stake) if stake else None
+    except spelling.SpellingError as error:
+        return [Problem(error.code, values={"text": error.text}, place=Place("--stake", 1, 1, error.text))]
+    return smallest_coin(stated, coin)[1]
+
+
 def smallest_coin(stake: Stake | None, stated: str | None) -> tuple[Decimal | None, list[Problem]]:
     """Return the coin that is paid in: the currency's smallest, or a coarser one that was asked for."""
     least = payout.coin_of(stake.currency if stake else None)

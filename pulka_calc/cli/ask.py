@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from pulka_calc.core.ledger import fold, name_fault
+from pulka_calc.core.ledger import LONGEST_NAME, fold, name_fault
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, layers, rows, spelling
@@ -24,7 +24,7 @@ from pulka_calc.text.language import say, spoken
 from pulka_calc.text.words import cell as cell_words
 
 from .common import refuse, width
-from .readback import Sheet, confirmed, save
+from .readback import Sheet, confirmed, named_file, save
 from .talk import AgainError, EndOfAnswersError, Talk, talk, tell, until
 
 FIRST_SHOWN = "sochi"
@@ -32,23 +32,27 @@ LONGEST_SIZE = 6
 HOME = {"ru": "RUB", "uk": "UAH"}
 
 
-def ask_for_book(overrides: Overrides, save_as: str | None) -> Book:
+def ask_for_book(overrides: Overrides, save_as: str | None, *, as_json: bool) -> Book:
     """Ask for a sheet until it is whole and confirmed; return it as a book."""
-    if save_as is not None and Path(save_as).exists():
-        refuse([Problem("file.exists", values={"file": save_as}, place=Place(save_as, 1, 1, ""))], as_json=False)
+    if save_as is not None and named_file(save_as).exists():
+        place = Place(str(named_file(save_as)), 1, 1, "")
+        refuse([Problem("file.exists", values={"file": place.file}, place=place)], as_json=as_json)
     who = talk()
-    sheet = _begun(who, overrides)
+    try:
+        sheet = _begun(who, overrides, as_json=as_json)
+    except EndOfAnswersError:
+        raise KeyboardInterrupt from None
     try:
         for step in STEPS:
             step(sheet)
         book = save(sheet, confirmed(sheet, fill_row), save_as)
     except (EndOfAnswersError, KeyboardInterrupt):
-        _break_off(sheet)
+        _break_off(sheet, as_json=as_json)
     sheet.forget()
     return book
 
 
-def _begun(who: Talk, overrides: Overrides) -> Sheet:
+def _begun(who: Talk, overrides: Overrides, *, as_json: bool) -> Sheet:
     """Start a sheet, or go on with the one that was broken off; the command line has the last word."""
     kept = draft.kept() if who.interactive else None
     sheet = Sheet(who, kept if kept is not None and _goes_on(who, kept) else Draft())
@@ -60,8 +64,16 @@ def _begun(who: Talk, overrides: Overrides) -> Sheet:
     if sheet.draft.convention is not None or sheet.draft.settings:
         agreed, faults = resolve(sheet.draft.convention or FIRST_SHOWN, sheet.draft.settings)
         if agreed is None:
-            refuse(faults, as_json=False)
+            refuse(faults, as_json=as_json)
+        if sheet.draft.convention is not None:
+            sheet.draft.convention = _with_version(sheet.draft.convention, agreed)
     return sheet
+
+
+def _with_version(name: str, agreed: Agreed) -> str:
+    """Return a convention's own name and version; a table's own file keeps the name of the file."""
+    own_file = name.endswith(conventions.ENDINGS)
+    return name if own_file else f"{agreed.convention.name}@{agreed.convention.version}"
 
 
 def _goes_on(who: Talk, kept: Draft) -> bool:
@@ -76,14 +88,14 @@ def _yes_no(text: str, *, usual: bool) -> bool:
     return answer
 
 
-def _break_off(sheet: Sheet) -> NoReturn:
+def _break_off(sheet: Sheet, *, as_json: bool) -> NoReturn:
     """Say what becomes of the answers so far, and leave: kept at a terminal, too few through a pipe."""
     if sheet.who.interactive:
         sheet.answer("unfinished", sheet.who.unfinished)
         tell(["", say("What was typed is kept: `pulka settle --ask` goes on from here.")])
         raise KeyboardInterrupt
     boxes = "; ".join(cell_words(cell) for cell in sheet.draft.missing()) or "—"
-    refuse([Problem("ask.ended", values={"boxes": boxes})], as_json=False)
+    refuse([Problem("ask.ended", values={"boxes": boxes})], as_json=as_json)
 
 
 def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:
@@ -109,8 +121,7 @@ def ask_convention(sheet: Sheet) -> None:
         agreed, faults = resolve(text or FIRST_SHOWN, sheet.draft.settings)
         if agreed is None:
             raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
-        own_file = text.endswith(conventions.ENDINGS)
-        return text if own_file else f"{agreed.convention.name}@{agreed.convention.version}"
+        return _with_version(text, agreed)
 
     sheet.answer("convention", until(sheet.who, asking.question_convention(FIRST_SHOWN), read))
 
@@ -148,9 +159,11 @@ def _with_names(text: str, known: tuple[str, ...], allowed: tuple[int, ...]) -> 
     several = text.split(",") if "," in text else [text] if known else text.split()
     names = [*known, *(name.strip() for name in several if name.strip())]
     for place, name in enumerate(names):
-        code = name_fault(name) or ("name.twice" if fold(name) in {fold(n) for n in names[:place]} else None)
+        same = next((other for other in names[:place] if fold(other) == fold(name)), None)
+        code = name_fault(name) or ("name.twice" if same is not None else None)
         if code is not None:
-            raise AgainError(*asking.problem_hint(Problem(code, values={"name": name, "other": name, "most": 60})))
+            values = {"name": name, "other": same, "most": LONGEST_NAME}
+            raise AgainError(*asking.problem_hint(Problem(code, values=values)))
     ended = not text or (not known and len(names) > 1)
     if ended and len(names) not in allowed:
         values = {"count": len(names), "allowed": ", ".join(str(n) for n in allowed), "name": ""}
@@ -185,28 +198,27 @@ def ask_carried(sheet: Sheet) -> None:
 def ask_rows(sheet: Sheet) -> None:
     """One row a player, or box by box."""
     for player in sheet.draft.players:
-        fill_row(sheet, player)
+        fill_row(sheet, [cell for cell in sheet.draft.missing() if cell.player == player])
 
 
-def fill_row(sheet: Sheet, player: str) -> None:
-    """Ask for what is missing in a player's row: the row at once if all of it is, then the boxes left."""
+def fill_row(sheet: Sheet, wanted: list[Cell]) -> None:
+    """Ask for boxes of one player: the row at once if it is all of it, then the boxes left one by one."""
     seats = tuple(sheet.draft.players)
-    wanted = [cell for cell in sheet.draft.missing() if cell.player == player]
-    later: set[Cell] = set()
-    if wanted == rows.row_cells(player, seats, carried=bool(sheet.draft.carried)):
-        typed, later = until(sheet.who, asking.question_row(player, wanted), lambda text: _row(text, wanted, seats))
+    typed: dict[Cell, str] = {}
+    player = wanted[0].player if wanted else ""
+    if wanted and wanted == rows.row_cells(player, seats, carried=bool(sheet.draft.carried)):
+        typed = until(sheet.who, asking.question_row(player, wanted), lambda text: _row(text, wanted, seats))
         sheet.write(typed)
     for cell in wanted:
-        if not sheet.draft.at(cell) and cell not in later:
+        if cell not in typed:
             sheet.write({cell: until(sheet.who, asking.question_box(cell), _box)})
 
 
-def _row(text: str, wanted: list[Cell], seats: tuple[str, ...]) -> tuple[dict[Cell, str], set[Cell]]:
+def _row(text: str, wanted: list[Cell], seats: tuple[str, ...]) -> dict[Cell, str]:
     try:
-        typed = rows.read_row(text, wanted, seats)
+        return rows.read_row(text, wanted, seats)
     except rows.RowError as error:
         raise AgainError(asking.hint(error.code, **error.values)) from None
-    return {cell: record for cell, record in typed.items() if record}, {cell for cell in typed if not typed[cell]}
 
 
 def _box(text: str) -> str:

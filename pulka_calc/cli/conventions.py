@@ -89,7 +89,8 @@ def _explain(agreed: Agreed, key: str, *, as_json: bool) -> None:
 
     entries = keys.entries(agreed, key)
     if not entries:
-        values = {"key": key, "close": keys.close_key(agreed, key)}
+        names = dict.fromkeys(entry.key.rpartition(".")[0] or entry.key for entry in keys.entries(agreed))
+        values = {"key": key, "close": keys.close_key(agreed, key), "keys": ", ".join(names)}
         refuse([Problem("key.unknown", values=values, place=Place("conventions", 1, 1, key))], as_json=as_json)
     others = {entry.key: keys.readings(entry.key) for entry in entries}
     if as_json:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from pulka_calc.core.entries import Entry
-from pulka_calc.core.payout import Bill, in_visty
+from pulka_calc.core.payout import Bill, Transfer, in_visty
 from pulka_calc.core.replay import Next, Written
 from pulka_calc.core.sheet import RecordSheet, cells, record_at
 from pulka_calc.text.numbers import plain
@@ -27,7 +27,7 @@ def statement_data(statement: Statement) -> dict[str, Any]:
         "money": exactly(bill.amounts),
         "currency": statement.stake.currency if statement.stake and bill.money else None,
         "transfers": transfers_data(bill),
-        "pairs": [payment_data(bill, move.payer, move.payee, move.amount) for move in bill.payout.pairs],
+        "pairs": pairs_data(bill),
         "steps": [{"step": name, **exactly(getattr(statement.settlement, name))} for name in STEPS],
         "proof": exactly(statement.proof),
     }
@@ -36,18 +36,20 @@ def statement_data(statement: Statement) -> dict[str, Any]:
 def transfers_data(bill: Bill) -> list[dict[str, Any]]:
     """Return the payments with their visty and money."""
     visty: Sequence[int | None] = in_visty(bill) or [None] * len(bill.payout.transfers)
-    return [
-        {**payment_data(bill, move.payer, move.payee, move.amount), "visty": share}
-        for move, share in zip(bill.payout.transfers, visty, strict=True)
-    ]
+    return [payment_data(bill, move, share) for move, share in zip(bill.payout.transfers, visty, strict=True)]
 
 
-def payment_data(bill: Bill, payer: str, payee: str, units: int) -> dict[str, Any]:
+def pairs_data(bill: Bill) -> list[dict[str, Any]]:
+    """Return what each two pay each other, with their whole visty, which are rounded by themselves."""
+    visty = {(move.payer, move.payee): move.amount for move in bill.visty.pairs}
+    visty |= {(payee, payer): -amount for (payer, payee), amount in visty.items()}
+    return [payment_data(bill, move, visty.get((move.payer, move.payee), 0)) for move in bill.payout.pairs]
+
+
+def payment_data(bill: Bill, move: Transfer, visty: int | None) -> dict[str, Any]:
     """Return one payment; a game without money has null there."""
-    paid = {"from": payer, "to": payee}
-    if bill.money is None:
-        return {**paid, "visty": units, "money": None}
-    return {**paid, "money": plain(units * bill.coin)}
+    money = None if bill.money is None else plain(move.amount * bill.coin)
+    return {"from": move.payer, "to": move.payee, "visty": visty, "money": money}
 
 
 def sheet_data(paper: RecordSheet, players: tuple[str, ...], blank: str | None) -> dict[str, Any]:

@@ -56,9 +56,14 @@ def _chosen(book: Book, words: list[str], *, as_json: bool) -> list[Entry]:
     entries = list(book.replay.entries())
     if not words:
         return entries
-    if len(words) == 1 and words[0].isdecimal() and words[0] not in book.ledger.players:
+    if _is_deal(book, words):
         return _of_deal(book, entries, int(words[0][:9]), as_json=as_json)
     return _of_box(book, entries, words, as_json=as_json)
+
+
+def _is_deal(book: Book, words: list[str]) -> bool:
+    """Whether the words are the number of a deal; a player who is called so comes first."""
+    return len(words) == 1 and words[0].isdecimal() and words[0] not in book.ledger.players
 
 
 def _of_deal(book: Book, entries: list[Entry], number: int, *, as_json: bool) -> list[Entry]:
@@ -106,8 +111,6 @@ def _lines(book: Book, words: list[str], trails: list[Trail]) -> list[str]:
     from pulka_calc.text.explanation import nothing, trail_lines  # noqa: PLC0415
 
     head = file_line(book.source.file, book.ledger.title)
-    deals = {str(written.number): written for written in book.replay.deals}
-    about = (
-        [deal_words(deals[words[0]].deal, deals[words[0]].undertricks)] if len(words) == 1 and words[0] in deals else []
-    )
+    number = int(words[0]) if _is_deal(book, words) else 0
+    about = [deal_words(one.deal, one.undertricks) for one in book.replay.deals if one.number == number]
     return [*head, *about, *(trail_lines(trails, width()) or [nothing()])]

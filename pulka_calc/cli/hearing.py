@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pulka_calc.files.ledger import Book
 
 
-OPTIONS = ("--lang", "--note", "--file", "--anyway")
+OPTIONS: tuple[str, ...] = ("--lang", "--note", "--file", "--anyway")
 
 
 def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:

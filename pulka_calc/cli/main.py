@@ -51,7 +51,7 @@ def run(words: list[str]) -> int:
     """Run the command line; return the exit code."""
     try:
         return _called(words)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # the library leaves the program where the reader of a pipe has gone
         abandon_output()
         return FINE
     except KeyboardInterrupt:

@@ -91,7 +91,7 @@ def _asked(begun: Draft) -> Draft:
 
 
 def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> None:
-    from pulka_calc.files import fresh, ledger, source, spelling, store  # noqa: PLC0415
+    from pulka_calc.files import conventions, fresh, ledger, source, spelling, store  # noqa: PLC0415
     from pulka_calc.text.settlement import agreement  # noqa: PLC0415
 
     from .common import width  # noqa: PLC0415
@@ -102,7 +102,7 @@ def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> No
         place = Place("--stake", 1, 1, begun.stake or "")
         refuse([Problem(error.code, values={"text": error.text}, place=place)], as_json=False)
     head = fresh.head(
-        convention=begun.convention or "",
+        convention=conventions.seen_from(path.parent, begun.convention or ""),
         settings=begun.settings,
         players=begun.players,
         size=begun.size,

@@ -57,7 +57,7 @@ def _answered(path: Path, who: Talk, book: Book) -> bool:
     except KeyboardInterrupt:
         if not who.interactive:
             raise
-        who.unfinished = ""
+        who.unfinished.clear()
     except typer.Exit as left:
         if left.exit_code is LEAVE:
             raise EndOfAnswersError from None

@@ -65,12 +65,12 @@ class Sheet:
         if self.kept:
             draft.forget()
 
-    def text(self) -> str:
-        """Return the sheet as a ledger file."""
+    def text(self, folder: Path = Path()) -> str:
+        """Return the sheet as a ledger file in a folder."""
         comment = say("pulya already carried out to the gora") if self.draft.carried else ""
         stake = spelling.stake(self.draft.stake) if self.draft.stake else None
         head = fresh.head(
-            convention=str(self.draft.convention),
+            convention=conventions.seen_from(folder, str(self.draft.convention)),
             settings=self.draft.settings,
             players=self.draft.players,
             size=self.draft.size,
@@ -85,7 +85,7 @@ class Sheet:
         return ledger.understand(parsed) if parsed else (None, faults)
 
 
-def confirmed(begun: Sheet, fill_row: Callable[[Sheet, str], None]) -> Book:
+def confirmed(begun: Sheet, fill_row: Callable[[Sheet, list[Cell]], None]) -> Book:
     """Read the sheet back until it is confirmed; anything else is a mending."""
     while True:
         book, faults = begun.book()
@@ -105,9 +105,9 @@ def confirmed(begun: Sheet, fill_row: Callable[[Sheet, str], None]) -> Book:
             return book
 
 
-def _fill(begun: Sheet, blanks: list[Cell], fill_row: Callable[[Sheet, str], None]) -> None:
+def _fill(begun: Sheet, blanks: list[Cell], fill_row: Callable[[Sheet, list[Cell]], None]) -> None:
     for player in dict.fromkeys(cell.player for cell in blanks):
-        fill_row(begun, player)
+        fill_row(begun, [cell for cell in blanks if cell.player == player])
 
 
 def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[str]:
@@ -124,7 +124,7 @@ def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[s
     return [*lines, *remarks, *asking.mending_lines(width())]
 
 
-def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, str], None]) -> None:
+def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, list[Cell]], None]) -> None:
     """Do what an answer asks for: turn the visty, type a row again, or write single boxes."""
     if fold(text) in TURN:
         draft.turned(begun.draft)
@@ -138,8 +138,7 @@ def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, str], None]) -> No
         return
     wanted = rows.row_cells(player, seats, carried=bool(begun.draft.carried))
     if not rest:
-        begun.write(dict.fromkeys(wanted, ""))
-        fill_row(begun, player)
+        fill_row(begun, wanted)
         return
     _mend_boxes(begun, rest, wanted, seats)
 
@@ -174,10 +173,15 @@ def save(begun: Sheet, book: Book, named: str | None) -> Book:
         return book
 
 
+def named_file(name: str) -> Path:
+    """Return the ledger that a name means; the ending may be left out."""
+    return Path(name if name.endswith(ENDINGS) else f"{name}.yaml")
+
+
 def _saved(begun: Sheet, book: Book, name: str) -> Book:
-    path = Path(name if name.endswith(ENDINGS) else f"{name}.yaml")
+    path = named_file(name)
     try:
-        store.create(path, begun.text())
+        store.create(path, begun.text(path.parent))
     except FileExistsError:
         raise AgainError(*asking.problem_hint(Problem("file.exists", values={"file": str(path)}))) from None
     except OSError as error:

@@ -207,8 +207,9 @@ def _edited(book: Book, number: int) -> str:
     if not who.interactive:
         say_lines([line])
         raise typer.Exit(0)
-    who.unfinished = line
+    question = say("Deal {deal}: ", deal=number)
+    who.unfinished = {question: line}
     try:
-        return who.ask(say("Deal {deal}: ", deal=number))
+        return who.ask(question)
     except EndOfAnswersError:
         raise typer.Exit(0) from None

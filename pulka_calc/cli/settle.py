@@ -12,6 +12,7 @@ from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
 from .options import Coin, Convention, FileArgument, FileOption, Json, Lang, Settings, Stake
 
 if TYPE_CHECKING:
+    from pulka_calc.core.problems import Problem
     from pulka_calc.files.ledger import Book, Overrides
     from pulka_calc.text.settlement import Statement
 
@@ -42,7 +43,10 @@ def settle(  # noqa: PLR0913 - one parameter an option
     if brief + text + as_json > 1:
         raise typer.BadParameter(say("--brief, --text and --json exclude each other"))
     overrides = Overrides(convention, tuple(settings or ()), stake)
-    book = _asked(overrides, argument or file) if ask else _read(argument, file, overrides, lang, as_json=as_json)
+    if ask:
+        book = _asked(overrides, _kept_as(argument, file), coin, as_json=as_json)
+    else:
+        book = _read(argument, file, overrides, lang, as_json=as_json)
     statement, faults = statement_of(book, coin)
     if statement is None:
         refuse(faults, as_json=as_json)
@@ -52,10 +56,19 @@ def settle(  # noqa: PLR0913 - one parameter an option
         say_lines(_lines(book, statement, "brief" if brief else "text" if text else "whole"))
 
 
-def _asked(overrides: Overrides, save_as: str | None) -> Book:
+def _kept_as(argument: str | None, file: str | None) -> str | None:
+    """Return the file that a typed sheet is to be kept in, if one was named."""
+    if argument is not None and file is not None:
+        raise typer.BadParameter(say("two files are named: {one} and {two}", one=argument, two=file))
+    return argument or file
+
+
+def _asked(overrides: Overrides, save_as: str | None, coin: str | None, *, as_json: bool) -> Book:
+    from .account import money_faults  # noqa: PLC0415
     from .ask import ask_for_book  # noqa: PLC0415
 
-    return ask_for_book(overrides, save_as)
+    faults = money_faults(overrides.stake, coin)
+    return refuse(faults, as_json=as_json) if faults else ask_for_book(overrides, save_as, as_json=as_json)
 
 
 def _read(argument: str | None, file: str | None, overrides: Overrides, lang: str | None, *, as_json: bool) -> Book:
@@ -72,18 +85,24 @@ def _say_data(book: Book, statement: Statement) -> None:
     from .common import problem_data  # noqa: PLC0415
     from .data import statement_data  # noqa: PLC0415
 
-    say_json({**statement_data(statement), "remarks": [problem_data(remark) for remark in book.remarks]})
+    say_json({**statement_data(statement), "remarks": [problem_data(remark) for remark in _remarks(book)]})
 
 
 def _lines(book: Book, statement: Statement, form: str) -> list[str]:
-    from pulka_calc.text.echo import file_line, remark_lines, unfinished_note  # noqa: PLC0415
+    from pulka_calc.text.echo import file_line, remark_lines  # noqa: PLC0415
     from pulka_calc.text.settlement import brief_lines, chat_line, statement_lines  # noqa: PLC0415
-
-    from .account import goes_on  # noqa: PLC0415
 
     if form == "text":
         return [chat_line(statement, book.ledger.title)]
     body = brief_lines if form == "brief" else statement_lines
     head = file_line(book.source.file, book.ledger.title)
-    notes = [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]
-    return [*head, *body(statement, width()), *remark_lines(notes, width())]
+    return [*head, *body(statement, width()), *remark_lines(_remarks(book), width())]
+
+
+def _remarks(book: Book) -> list[Problem]:
+    """What a reader should hear of beside the numbers."""
+    from pulka_calc.text.echo import unfinished_note  # noqa: PLC0415
+
+    from .account import goes_on  # noqa: PLC0415
+
+    return [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]

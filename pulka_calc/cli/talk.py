@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pulka_calc.core.ledger import fold
+from pulka_calc.core.problems import Problem
 from pulka_calc.text.glyphs import writable
+
+from .common import refuse
 
 Answer = TypeVar("Answer")
 
@@ -29,7 +32,7 @@ class Talk(Protocol):
     """Somebody who asks and tells."""
 
     interactive: bool
-    unfinished: str
+    unfinished: dict[str, str]
 
     def ask(self, question: str) -> str:
         """Ask a question; return the answer without spaces around it."""
@@ -39,11 +42,16 @@ class Pipe:
     """Answers come one a line."""
 
     interactive = False
-    unfinished = ""
+
+    def __init__(self) -> None:
+        self.unfinished: dict[str, str] = {}
 
     def ask(self, question: str) -> str:
         """Take the next line of the pipe."""
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except UnicodeDecodeError:
+            return refuse([Problem("ask.encoding")], as_json=False)
         if not line:
             raise EndOfAnswersError
         tell([question + line.strip()])
@@ -59,7 +67,10 @@ class Helper(NamedTuple):
 
 
 class Terminal:
-    """Somebody sits at a terminal; the line can be edited before Enter. A line broken off comes back with the next."""
+    """Somebody sits at a terminal; the line can be edited before Enter.
+
+    A line that was broken off comes back when its question is asked again.
+    """
 
     interactive = True
 
@@ -69,15 +80,15 @@ class Terminal:
 
         extras = _extras(helper) if helper is not None else {}
         self.session: Any = PromptSession(output=create_output(stdout=sys.stderr), **extras)
-        self.unfinished = ""
+        self.unfinished: dict[str, str] = {}
 
     def ask(self, question: str) -> str:
         """Show the question and wait for a line."""
-        begun, self.unfinished = self.unfinished, ""
+        begun = self.unfinished.pop(question, "")
         try:
             return str(self.session.prompt(writable(question), default=begun)).strip()
         except KeyboardInterrupt:
-            self.unfinished = self.session.default_buffer.text
+            self.unfinished = {question: self.session.default_buffer.text}
             raise
         except EOFError:
             raise EndOfAnswersError from None

@@ -9,6 +9,8 @@ from typing import Literal
 from .terms import Number
 
 GAMES = (6, 7, 8, 9, 10)
+EARLY_GAMES = (6, 7)
+"""Games on which two whisters owe tricks each, and on which half a whist is said."""
 
 
 @dataclass(frozen=True, slots=True)

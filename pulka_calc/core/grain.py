@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import reduce
 from math import gcd, lcm
 
-from .convention import Convention
+from .convention import EARLY_GAMES, Convention, Whist
 from .terms import Column, Number
 
 
@@ -56,11 +56,19 @@ def _gora(convention: Convention, size: int | None) -> list[Number]:
 def _gora_of_deals(convention: Convention) -> list[Number]:
     whist, contracts = convention.whist, convention.contracts
     share = Fraction(1, 2) if whist.responsibility == "half" else Fraction(1)
-    split = Fraction(1, 2) if "split" in (whist.short_6_7, whist.short_8_9_10) else Fraction(1)
     prices: list[Number] = [price.gora for price in contracts.values()]
-    fines: list[Number] = [price.fine * share * split for price in contracts.values()]
+    fines: list[Number] = [
+        price.fine * share * _part_of_a_trick(level, whist, price.quota) for level, price in contracts.items()
+    ]
     raspasy = list(convention.raspasy.prices) if convention.raspasy.written_to == "gora" else []
     return [*prices, convention.misere.gora, *fines, *raspasy]
+
+
+def _part_of_a_trick(level: int, whist: Whist, quota: int) -> Fraction:
+    """Two whisters halve a missing trick where they split it, and an odd quota of a six or seven."""
+    early = level in EARLY_GAMES
+    halved = (whist.short_6_7 if early else whist.short_8_9_10) == "split" or (early and quota % 2)
+    return Fraction(1, 2) if halved else Fraction(1)
 
 
 def _written_off(convention: Convention, size: int | None) -> list[Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
@@ -177,6 +178,12 @@ def parse_name(text: Any) -> tuple[tuple[str, int | None] | None, list[Problem]]
     if not name or (at and not (figures.is_count(version) and len(version) <= LONGEST_VERSION)):
         return None, [Problem("convention.name", values={"name": shown(text)})]
     return (name, int(version) if at else None), []
+
+
+def seen_from(folder: Path, text: str) -> str:
+    """Return a convention's name as a ledger in a folder has to write it: a table's own file by the way to it."""
+    own_file = text.endswith(ENDINGS) and folder != Path()
+    return Path(os.path.relpath(text, folder)).as_posix() if own_file else text
 
 
 def _file(name: str, version: int | None, beside: Path | None) -> tuple[Source | None, list[Problem]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,8 @@ from .validate import validate
 class Draft:
     """What has been answered so far; None is a question not asked yet.
 
-    `boxes` are typed records by player and box, `unfinished` is the line that was broken off before Enter.
+    `boxes` are typed records by player and box, `unfinished` is the line that was broken off before Enter, by its
+    question.
     """
 
     convention: str | None = None
@@ -30,7 +32,7 @@ class Draft:
     stake: str | None = None
     carried: bool | None = None
     boxes: dict[str, dict[str, str]] = field(default_factory=dict)
-    unfinished: str = ""
+    unfinished: dict[str, str] = field(default_factory=dict)
 
     def put(self, cell: Cell, text: str) -> None:
         """Write a box."""
@@ -79,8 +81,9 @@ def _figures(text: str) -> int | str:
 
 
 def keep(draft: Draft) -> None:
-    """Keep the draft for the next time."""
-    store.replace(kept_at(), json.dumps(asdict(draft), ensure_ascii=False))
+    """Keep the draft for the next time; without a folder to keep it in the sheet is typed all the same."""
+    with suppress(OSError):
+        store.replace(kept_at(), json.dumps(asdict(draft), ensure_ascii=False))
 
 
 def kept() -> Draft | None:
@@ -95,7 +98,8 @@ def kept() -> Draft | None:
 
 def forget() -> None:
     """Drop the draft once it is settled."""
-    kept_at().unlink(missing_ok=True)
+    with suppress(OSError):
+        kept_at().unlink(missing_ok=True)
 
 
 def kept_at() -> Path:

@@ -93,7 +93,6 @@ class Line(NamedTuple):
         """Return the folded word at a place, empty behind the end."""
         return fold(self.words[at]) if at < len(self.words) else ""
 
-
     def rest(self, at: int) -> str:
         """Return the line behind a place as it was typed."""
         return self.text[_pieces(self.text)[at].start() :].strip() if at < len(self.words) else ""

@@ -10,10 +10,7 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Number, Stake, whole
 
-PARTS = {
-    **{"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5", "⅘": "4/5"},
-    **{"⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8"},
-}
+PARTS = dict(zip("½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞", "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/8 3/8 5/8 7/8".split(), strict=True))
 MINUSES = str.maketrans({"−": "-", "–": "-", "—": "-"})
 NUMBER = re.compile(
     rf"(?P<sign>[+-]?)(?P<units>[0-9]{{1,9}}(?![0-9/]))?(?P<part>[{''.join(PARTS)}]|\s?[0-9]{{1,9}}/[1-9][0-9]{{0,3}})?"

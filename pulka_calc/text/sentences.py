@@ -135,6 +135,7 @@ SENTENCES = {
     "file.exists": Sentence(N_("{file} exists already"), N_("choose another name; nothing is overwritten")),
     "file.unwritable": Sentence(N_("{file} cannot be written{reason}"), N_("choose another place")),
     "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("still blank: {boxes}")),
+    "ask.encoding": Sentence(N_("the answers are not UTF-8 text"), N_("send them as UTF-8")),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
     "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
     "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10БК; the suit may be left out")),

@@ -190,7 +190,7 @@ def result(statement: Statement, width: int) -> list[str]:
         return with_sum(table(table_rows, "l" + "r" * (len(names) + 2 + len(extra))))
 
     lines, cut = fitted(names, draw, width)
-    return [say("6. Result"), *(lines or _stacked_result(statement, width)), *legend(cut)]
+    return [say("6. Result"), *(lines or _stacked_result(statement, width)), *legend(cut, width)]
 
 
 def with_sum(lines: list[str]) -> list[str]:
@@ -240,7 +240,7 @@ def proof_lines(statement: Statement, width: int) -> list[str]:
 def _drawn(names: list[str], draw: Callable[[dict[str, str]], list[str]], width: int) -> list[str]:
     """Draw with names that fit; where nothing does, the terminal breaks the lines."""
     lines, cut = fitted(names, draw, width)
-    return [*lines, *legend(cut)] if lines else draw({name: name for name in names})
+    return [*lines, *legend(cut, width)] if lines else draw({name: name for name in names})
 
 
 def brief_lines(statement: Statement, width: int) -> list[str]:

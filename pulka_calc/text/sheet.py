@@ -9,7 +9,7 @@ from pulka_calc.core.terms import Cell
 
 from .language import say
 from .numbers import record
-from .table import fitted, table
+from .table import fitted, listed, table
 
 NOTHING = "—"
 BLANK = "?"
@@ -35,7 +35,7 @@ def sheet_lines(
         return table(rows, "l" + "r" * (len(players) + 2))
 
     lines, cut = fitted(players, draw, width)
-    return [*lines, *legend(cut)] if lines else _stacked(players, shown)
+    return [*lines, *legend(cut, width)] if lines else _stacked(players, shown)
 
 
 def _stacked(players: Sequence[str], shown: object) -> list[str]:
@@ -54,6 +54,6 @@ def _stacked(players: Sequence[str], shown: object) -> list[str]:
     return lines
 
 
-def legend(cut: dict[str, str]) -> list[str]:
+def legend(cut: dict[str, str], width: int) -> list[str]:
     """Say in full the names that a table had to shorten."""
-    return [f" {label} = {name}" for label, name in cut.items()]
+    return [line for label, name in cut.items() for line in listed("", [f" {label} = {name}"], width)]

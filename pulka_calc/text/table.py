@@ -41,13 +41,27 @@ def short(name: str, most: int) -> str:
     return clip(name, 0, most - columns(ellipsis)).rstrip() + ellipsis
 
 
+def _labels(names: Sequence[str], most: int) -> dict[str, str]:
+    """Cut names to so many columns: their ends, or where they would look alike then, their middles."""
+    ends = {name: short(name, most) for name in names}
+    return ends if len(set(ends.values())) == len(names) else {name: _both_ends(name, most) for name in names}
+
+
+def _both_ends(name: str, most: int) -> str:
+    """Keep the beginning and the end of a name that is too long."""
+    name, ellipsis = writable(name), writable(ELLIPSIS)
+    size = columns(name)
+    tail = (most - columns(ellipsis)) // 2
+    return name if size <= most else short(clip(name, 0, size - tail), most - tail) + clip(name, size - tail, size)
+
+
 def fitted(
     names: Sequence[str], draw: Callable[[dict[str, str]], list[str]], width: int
 ) -> tuple[list[str], dict[str, str]]:
     """Draw with names as long as the width allows; also return the shortened names. Empty if nothing fits."""
     longest = max(SHORTEST_NAME, min(LONGEST_SHOWN, max(columns(name) for name in names)))
     for most in range(longest, SHORTEST_NAME - 1, -1):
-        labels = {name: short(name, most) for name in names}
+        labels = _labels(names, most)
         lines = draw(labels) if len(set(labels.values())) == len(names) else []
         if lines and widest(lines) <= width:
             return lines, {label: name for name, label in labels.items() if label != writable(name)}

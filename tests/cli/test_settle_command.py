@@ -343,7 +343,10 @@ def test_a_pulka_that_ends_by_agreement_is_never_called_unfinished(tmp_path: Pat
     assert "[pulka.unfinished]" not in pulka("settle", kept(tmp_path, agreed)).out
 
 
-def test_a_pulka_that_went_on_after_its_end_is_settled_with_a_warning(tmp_path: Path) -> None:
+def test_a_pulka_that_went_on_after_its_end_is_settled_with_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
     path = kept(tmp_path, AFTER_THE_END)
     lines = pulka("settle", path).out.splitlines()
     warning = f"{path}:9:3: warning: deal 4: the pulka was over after deal 3 [pulka.over]"

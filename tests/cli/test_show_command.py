@@ -205,7 +205,8 @@ def test_a_deal_worth_nothing_says_nought(tmp_path: Path) -> None:
     assert pulka("show", kept(tmp_path, level), "--deals").out.rstrip().endswith("worth: 0")
 
 
-def test_the_deals_and_the_sheet_both_end_with_the_warnings(tmp_path: Path) -> None:
+def test_the_deals_and_the_sheet_both_end_with_the_warnings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
     path = kept(tmp_path, AFTER_THE_END)
     warning = f"{path}:9:3: warning: deal 4: the pulka was over after deal 3 [pulka.over]"
     for words in ((), ("--deals",)):

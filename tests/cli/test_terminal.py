@@ -306,7 +306,8 @@ def test_a_name_that_was_cut_is_told_in_full_below(tmp_path: Path, monkeypatch: 
     assert all(name.startswith(label.removesuffix("…")) for label, name in cut)
 
 
-def test_boxes_below_one_another_stand_straight_too(tmp_path: Path) -> None:
+def test_boxes_below_one_another_stand_straight_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
     shown = shown_for(TABLES["forty letters"], tmp_path, "show")
     rows = re.findall(r"^   \S.*$", shown, re.MULTILINE)
     assert len(rows) == 3 * 4

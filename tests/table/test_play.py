@@ -186,7 +186,9 @@ def test_the_language_that_was_asked_for_is_spoken_all_evening(tmp_path: Path, l
     ran = play(path, *LINES, "undo", "show", "deals", "explain 1", "settle", "ура", "drop 7", lang=lang)
     for english in (
         "Deal 1",
-        "deals В", "deals: ", "dealer: ",
+        "deals В",
+        "deals: ",
+        "dealer: ",
         "visty on",
         "If settled",
         "nothing was written",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from pulka_calc.core.convention import EARLY_GAMES
 from pulka_calc.core.entries import Factor, Line
 from pulka_calc.core.play import Play
 from pulka_calc.core.terms import Cell, Number
 
 HALF = Fraction(1, 2)
-EARLY_GAMES = (6, 7)
 PERSONAL_ON_A_SIX = 2
 
 
