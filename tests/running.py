@@ -20,10 +20,10 @@ class Ran(NamedTuple):
     code: int
 
 
-def pulka(*words: str, answers: str | None = None, encoding: str = "utf-8") -> Ran:
-    """Run `pulka WORDS…`; `answers` come through a pipe, output goes to a terminal of the encoding."""
+def pulka(*words: str, answers: str | bytes | None = None, encoding: str = "utf-8") -> Ran:
+    """Run `pulka WORDS…`; `answers` come through a pipe of text or bytes, output goes to a terminal of the encoding."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding=encoding, write_through=True) for _ in range(2))
-    stdin = io.StringIO(answers or "")
+    stdin = io.StringIO(answers or "") if not isinstance(answers, bytes) else io.TextIOWrapper(io.BytesIO(answers))
     with mock.patch.multiple(sys, stdout=out, stderr=err, stdin=stdin), pytest.raises(SystemExit) as left:
         main(words)
     code = left.value.code

@@ -47,7 +47,8 @@ def laid_out(case: dict[str, Any]) -> None:
 
 def ran(case: dict[str, Any]) -> Ran:
     words = case.get("words", ["settle", "ledger.yaml", *case.get("args", [])])
-    return pulka(*words, answers=case.get("answers"))
+    answers = case.get("answers")
+    return pulka(*words, answers=answers.encode(case["encoding"]) if "encoding" in case else answers)
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)

@@ -102,8 +102,10 @@ def test_nothing_is_drawn_where_nothing_fits() -> None:
     assert fitted(["Александр", "Екатерина"], draw, 10) == ([], {})
 
 
-def test_names_that_would_look_the_same_are_not_cut() -> None:
-    assert fitted(["Александра", "Александр"], draw, 24) == ([], {})
+def test_names_that_would_look_the_same_keep_both_their_ends() -> None:
+    names = ["Константинова Анна", "Константинова Инна"]
+    assert fitted(names, draw, 36)[1] == {"Конс…Анна": names[0], "Конс…Инна": names[1]}
+    assert fitted(["Александра", "Александрова"], draw, 10) == ([], {})
     lines, cut = fitted(["Александра", "Александр"], draw, 80)
     assert (bool(lines), cut) == (True, {})
 
