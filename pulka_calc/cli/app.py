@@ -12,7 +12,7 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import conventions, explain, new, play, recording, schema, settle, show
+from . import check, compare, conventions, explain, new, play, recording, schema, settle, show
 from .options import Lang
 
 HELP = {
@@ -26,6 +26,8 @@ HELP = {
     "edit": N_("Write deal N anew; without words its line is opened."),
     "insert": N_("Put a deal before deal N."),
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
+    "check": N_("Compare paper with the ledger, claims with the book; find what explains a difference."),
+    "compare": N_("Work the evening out by other conventions, side by side."),
     "schema": N_("Print the JSON Schema of ledger or convention, for editors."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
@@ -40,6 +42,10 @@ EXAMPLES = {
     "edit": N_("Example: pulka edit 7 6♠ Миша 5 Вася 5 Петя пас"),
     "insert": N_("Example: pulka insert 7 мизер Миша 0"),
     "explain": N_("Example: pulka explain friday.yaml 7 · pulka explain Вася гора"),
+    "check": N_(
+        'Example: pulka check friday.yaml · pulka check --claim "Петя +58" · pulka check --deal 7 --claim "Петя гора 4"'
+    ),
+    "compare": N_("Example: pulka compare friday.yaml --with leningrad"),
     "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
@@ -54,6 +60,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "edit": recording.edit,
     "insert": recording.insert,
     "explain": explain.explain,
+    "check": check.check,
+    "compare": compare.compare,
     "conventions": conventions.conventions,
     "schema": schema.schema,
 }

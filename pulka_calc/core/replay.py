@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from . import hands, play, rules
@@ -17,6 +17,11 @@ from .table import Seating, clockwise, seat
 from .terms import Cell, Number, whole
 
 Standing = dict[Cell, Number]
+Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
+"""What was written instead of a line, by deal, rule and box: nothing, something else, or the line twice."""
+
+
+NONE: Alterations = {}
 
 
 class Written(NamedTuple):
@@ -44,6 +49,16 @@ class Next(NamedTuple):
     least_level: int
 
 
+class Moment(NamedTuple):
+    """All that an evening depends on between two deals."""
+
+    number: int
+    dealer: str
+    series: int
+    finished: int | None
+    standing: Standing
+
+
 class Replay(NamedTuple):
     """A whole evening worked out. `finished` is the number of the deal that ended the pulka, None while it goes on."""
 
@@ -60,9 +75,9 @@ class Replay(NamedTuple):
             yield from written.entries
 
 
-def replay(ledger: Ledger, convention: Convention) -> Replay:
-    """Work an evening out; its deals must have passed `legality`."""
-    table = Table(ledger, convention)
+def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> Replay:
+    """Work an evening out; its deals must have passed `legality`. A slip of the pen is an alteration."""
+    table = Table(ledger, convention, alterations)
     for at, item in enumerate(ledger.deals):
         if not isinstance(item, Assertion | Misread):
             table.write(item, at)
@@ -72,8 +87,9 @@ def replay(ledger: Ledger, convention: Convention) -> Replay:
 class Table:
     """The state of an evening between two deals: standing, dealer, series, end."""
 
-    def __init__(self, ledger: Ledger, convention: Convention) -> None:
+    def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.players = ledger.players
+        self.alterations = alterations
         self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
@@ -90,7 +106,7 @@ class Table:
         """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
         self.number = number = self.number + 1
         seating = self.seating(deal)
-        entries = [self._entry(number, rule, line) for rule, line in self._lines(deal, seating)]
+        entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
         undertricks = self.tariff.convention.concession.undertricks
         written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))
@@ -125,6 +141,12 @@ class Table:
         lines = [(code, line) for code, rule in order for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
 
+    def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
+        """Enter lines one by one, each as it was written on the sheet in question."""
+        for rule, line in lines:
+            for written in self.alterations.get((number, rule, line.cell), (line,)):
+                yield self._entry(number, rule, written)
+
     def _entry(self, number: int, rule: str, line: Line) -> Entry:
         """Make an entry and add it to the standing."""
         entry = Entry(number, rule, *line)
@@ -136,7 +158,7 @@ class Table:
         if not earned:
             return []
         moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
-        return [self._entry(number, code, line) for rule in rules.CLOSING for code, line in rule(moment)]
+        return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; a correction moves neither."""
@@ -160,6 +182,15 @@ class Table:
         if when == "sum":
             return sum(pulyas) >= self.size * len(pulyas)
         return all(pulya >= self.size for pulya in pulyas)
+
+    def moment(self) -> Moment:
+        """Return what the rest of the evening depends on."""
+        return Moment(self.number, self.dealer, self.series, self.finished, dict(self.standing))
+
+    def go_to(self, moment: Moment) -> None:
+        """Go on from another moment; what was written before it is forgotten."""
+        self.number, self.dealer, self.series, self.finished = moment[:4]
+        self.standing, self.written = dict(moment.standing), []
 
     def next(self) -> Next:
         """Return what is in force for the deal to come."""

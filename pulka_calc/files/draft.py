@@ -70,13 +70,13 @@ def ledger_text(draft: Draft, head: dict[str, Any], comment: str) -> str:
 
 
 def _row(draft: Draft, player: str) -> dict[str, Any]:
-    pulya = (draft.size or 0) if draft.carried else _figures(draft.at(Cell(player, "pulya")))
-    visty = {other: _figures(draft.at(Cell(player, "visty", other))) for other in draft.players if other != player}
-    return {"pulya": pulya, "gora": _figures(draft.at(Cell(player, "gora"))), "visty": visty}
+    pulya = (draft.size or 0) if draft.carried else figures(draft.at(Cell(player, "pulya")))
+    visty = {other: figures(draft.at(Cell(player, "visty", other))) for other in draft.players if other != player}
+    return {"pulya": pulya, "gora": figures(draft.at(Cell(player, "gora"))), "visty": visty}
 
 
-def _figures(text: str) -> int | str:
-    """Write a whole number without quotes; records and halves stay as they were typed."""
+def figures(text: str) -> int | str:
+    """Return a whole number as one, to be written without quotes; records and halves stay as they were typed."""
     return int(text) if text.isdecimal() else text
 
 

@@ -49,7 +49,7 @@ def insert(found: Source, at: int, line: str) -> str:
     if is_flow(found):
         return _checked(found, found.text[:start] + line + ", " + found.text[start:], meant)
     head = _line_start(found.text, start)
-    text = found.text[:head] + _dash(found.text, start) + line + _newline(found.text) + found.text[head:]
+    text = found.text[:head] + _dash(found.text, start) + line + newline_of(found.text) + found.text[head:]
     return _checked(found, text, meant)
 
 
@@ -95,16 +95,16 @@ def _without_lines(text: str, span: Span) -> str:
 def spans(found: Source) -> list[Span]:
     """Return where each item of the list lies."""
     node = source.node_at(found, (KEY,))
-    return [Span(item.start_mark.index, _content_end(item)) for item in getattr(node, "value", None) or []]
+    return [Span(item.start_mark.index, content_end(item)) for item in getattr(node, "value", None) or []]
 
 
-def _content_end(node: Any) -> int:
+def content_end(node: Any) -> int:
     """Return the end of a node's last character; a block's own mark lies behind the comments after it."""
     block = getattr(node, "flow_style", True) is False
     if not block or not node.value:
         return int(node.end_mark.index)
     last = node.value[-1]
-    return _content_end(last[1] if isinstance(last, tuple) else last)
+    return content_end(last[1] if isinstance(last, tuple) else last)
 
 
 def is_flow(found: Source) -> bool:
@@ -138,7 +138,7 @@ def _items(found: Source) -> list[Any]:
 
 def _first(found: Source, line: str) -> str:
     """Write the first deal: behind the empty key, or behind a new key at the end of the file."""
-    text, newline = found.text, _newline(found.text)
+    text, newline = found.text, newline_of(found.text)
     if KEY not in found.data:
         gap = "" if text.endswith("\n") or not text else newline
         return f"{text}{gap}{KEY}:{newline}- {line}{newline if not gap else ''}"
@@ -151,7 +151,7 @@ def _first(found: Source, line: str) -> str:
 def _after_line(text: str, position: int, line: str) -> str:
     """Put a line behind the one that a position lies in, comments at its end included."""
     end = _line_end(text, position)
-    newline = _newline(text)
+    newline = newline_of(text)
     if text[:end].endswith("\n"):
         return text[:end] + line + newline + text[end:]
     return text[:end] + newline + line + text[end:]
@@ -174,7 +174,7 @@ def _line_end(text: str, position: int) -> int:
     return len(text) if found < 0 else found + 1
 
 
-def _newline(text: str) -> str:
+def newline_of(text: str) -> str:
     """Return the line end that the file uses."""
     first = text.find("\n")
     return "\r\n" if first > 0 and text[first - 1] == "\r" else "\n"

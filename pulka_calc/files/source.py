@@ -252,6 +252,12 @@ def node_at(source: Source, path: problems.Path) -> Any:
     return found[-1][1] if len(found) == len(path) else None
 
 
+def pair_at(source: Source, path: problems.Path) -> tuple[Any, Any] | None:
+    """Return the parser's nodes of a key and its value; None where there is none."""
+    found = list(_walk(source.text, path))
+    return found[-1] if len(found) == len(path) else None
+
+
 def comment(source: Source, path: problems.Path) -> str:
     """Return the comment at the end of the line on which a value stands, without its `#`."""
     found = list(_walk(source.text, path))

@@ -64,6 +64,12 @@ def question_row(player: str, wanted: Sequence[Cell]) -> str:
     return say("{player} ({boxes}), Enter: one by one: ", player=player, boxes=boxes)
 
 
+def question_some(player: str, wanted: Sequence[Cell]) -> str:
+    """Ask for a row of which boxes may be left out."""
+    boxes = ", ".join(box(cell) for cell in wanted)
+    return say("{player} ({boxes}), - leaves a box out, Enter the row: ", player=player, boxes=boxes)
+
+
 def question_box(cell: Cell) -> str:
     """Ask for one box."""
     return f"{cell.player}, {box(cell)}: "

@@ -136,6 +136,19 @@ SENTENCES = {
     "file.unwritable": Sentence(N_("{file} cannot be written{reason}"), N_("choose another place")),
     "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("still blank: {boxes}")),
     "ask.encoding": Sentence(N_("the answers are not UTF-8 text"), N_("send them as UTF-8")),
+    "check.nothing": Sentence(
+        N_("there is nothing to compare: neither paper nor claims"),
+        N_('type the paper in with `pulka check --ask`, or say `--claim "Петя гора 12"`'),
+    ),
+    "claim.unreadable": Sentence(
+        N_("“{text}” is no claim"), N_("write a player and his net (Петя +58), or a box and its number (Петя гора 12)")
+    ),
+    "claim.of_a_deal": Sentence(
+        N_("a claim about a deal names one box and its points"), N_('write `--deal 7 --claim "Петя гора 4"`')
+    ),
+    "compare.nothing": Sentence(
+        N_("there are no deals to work out by another convention"), N_("`pulka settle --convention NAME` settles paper")
+    ),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
     "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
     "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10БК; the suit may be left out")),

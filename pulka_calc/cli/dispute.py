@@ -1,0 +1,178 @@
+"""One dispute: what is compared with what, what was found, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pulka_calc.core.convention import Convention
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.core.sheet import Record, RecordSheet, Sheet, totals
+from pulka_calc.core.terms import Cell, Number
+from pulka_calc.disputes import claims, differences, readings, suspects
+from pulka_calc.disputes.claims import Verdict
+from pulka_calc.disputes.course import Course
+from pulka_calc.disputes.differences import Difference
+from pulka_calc.disputes.readings import Reading, Witness
+from pulka_calc.disputes.suspects import Suspect
+from pulka_calc.files import conventions, keys, rows, spelling
+from pulka_calc.files.ledger import Book
+from pulka_calc.text import dispute as text
+from pulka_calc.text.echo import file_line, remark_lines
+from pulka_calc.text.numbers import plain
+
+from .account import has_deals
+from .waiting import Waiting
+
+Paper = Mapping[Cell, Record]
+
+
+class Case(NamedTuple):
+    """What is in dispute: boxes of a paper sheet, claimed nets, or one box of one deal."""
+
+    book: Book
+    paper: Paper
+    nets: Mapping[str, Number]
+    box: tuple[int, Cell, Number] | None
+
+
+class Findings(NamedTuple):
+    """What came out; None where nothing of the kind was in dispute."""
+
+    differences: list[Difference]
+    worth: dict[str, Number]
+    suspects: list[Suspect]
+    readings: list[Reading]
+    verdict: Verdict | None
+    written: Number | None
+    witnesses: list[Witness]
+    agrees: bool
+
+
+def case_of(book: Book, claimed: list[str], deal: int | None) -> tuple[Case | None, list[Problem]]:
+    """Put together what is to be compared: the claims of the command line, else paper and claims of the file."""
+    read = [_claim(words, book.ledger.players) for words in claimed]
+    faults = [
+        Problem("claim.unreadable", values={"text": w}, place=Place("--claim", 1, 1, w))
+        for w, r in zip(claimed, read, strict=True)
+        if r is None
+    ]
+    boxes = {cell: (points,) for one in read if one is not None for cell, points in [one] if isinstance(cell, Cell)}
+    nets = {name: points for one in read if one is not None for name, points in [one] if isinstance(name, str)}
+    if deal is not None:
+        faults += _of_a_deal(book, deal, boxes)
+    if faults:
+        return None, faults
+    if deal is not None:
+        cell, record = next(iter(boxes.items()))
+        return Case(book, {}, {}, (deal, cell, record[0])), []
+    ledger = book.ledger
+    named: RecordSheet = ledger.paper or {}
+    paper: Paper = boxes if claimed else differences.named(named, ledger.players)
+    stated = nets if claimed else dict(ledger.claims or {})
+    if not paper and not stated:
+        return None, [Problem("check.nothing", place=Place(book.source.file, 1, 1, ""))]
+    return Case(book, paper, stated, None), []
+
+
+def _of_a_deal(book: Book, deal: int, boxes: Paper) -> list[Problem]:
+    count = len(book.replay.deals)
+    if not 1 <= deal <= count:
+        return [
+            Problem("explain.deal", values={"number": deal, "count": count}, place=Place("--deal", 1, 1, str(deal)))
+        ]
+    return [] if len(boxes) == 1 else [Problem("claim.of_a_deal", place=Place("--claim", 1, 1, ""))]
+
+
+def _claim(words: str, players: tuple[str, ...]) -> tuple[Cell | str, Number] | None:
+    """Read `Петя +58`, a net, or `Петя гора 12`, a box."""
+    what, _, number = words.strip().rpartition(" ")
+    points = spelling.value(number)
+    box = rows.read_box(what, players) if points is not None else None
+    if box is None or points is None or (box[1] == "visty" and box[2] is None):
+        return None
+    player, column, on = box
+    amount: Number = points.numerator if points.denominator == 1 else points
+    return (player if column is None else Cell(player, column, on)), amount  # type: ignore[arg-type]
+
+
+def findings(case: Case) -> Findings:
+    """Look for everything that explains what is in dispute."""
+    waiting = Waiting()
+    try:
+        return _findings(case, waiting)
+    finally:
+        waiting.done()
+
+
+def _findings(case: Case, waiting: Waiting) -> Findings:
+    book = case.book
+    ledger, convention = book.ledger, book.agreed.convention
+    verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.pulya) if case.nets else None
+    if case.box is not None:
+        written = _written(book, case.box)
+        found = readings.witnesses(ledger, convention, _others(convention), case.box)
+        return Findings([], {}, [], [], None, written, [one for one in found if one.settings], written == case.box[2])
+    parted: list[Difference] = []
+    if case.paper and has_deals(book):
+        parted = differences.differences(case.paper, differences.steps(book.replay))
+    worth = differences.worth(parted, ledger.players, convention.settlement)
+    slips = suspects.suspects(Course(ledger, convention), case.paper, waiting.tick) if parted else []
+    others = readings.agreeing(ledger, convention, case.paper, _others(convention), waiting.tick) if parted else []
+    alone = bool(case.paper) and not has_deals(book) and bool(book.remarks)
+    agrees = not parted and not alone and (verdict is None or verdict.agree)
+    return Findings(parted, worth, slips, others, verdict, None, [], agrees)
+
+
+def _standing(book: Book) -> Sheet:
+    return book.replay.sheet if has_deals(book) else totals(book.ledger.paper or {}, book.ledger.players)
+
+
+def _written(book: Book, box: tuple[int, Cell, Number]) -> Number:
+    return differences.changes(book.replay.deals[box[0] - 1].entries).get(box[1], 0)
+
+
+def _others(convention: Convention) -> list[Convention]:
+    """Every shipped convention, this one included: its prices are no alternatives to themselves."""
+    del convention
+    found = [conventions.resolve(conventions.Reference(name, None))[0] for name in conventions.shipped()]
+    return [agreed.convention for agreed in found if agreed is not None]
+
+
+def lines(case: Case, found: Findings, width: int) -> list[str]:
+    """Say what was found."""
+    book = case.book
+    head = file_line(book.source.file, book.ledger.title)
+    if case.box is not None:
+        where = [(text.settings_words(one.settings), sources(one.settings)) for one in found.witnesses]
+        return [*head, *text.witness_lines(case.box, found.written or 0, where, width)]
+    body: list[str] = []
+    if case.paper and has_deals(book):
+        body += text.difference_lines(found.differences, len(case.paper), width)
+    if found.differences:
+        body += text.worth_lines(found.worth, book.ledger.stake, width)
+        body += ["", *text.suspect_lines(found.suspects, width)]
+        body += text.reading_lines([(one.settings, one.net) for one in found.readings], width)
+    if found.verdict is not None:
+        verdict = found.verdict
+        body += text.claim_lines(case.nets, verdict.net, verdict.reckoned, agree=verdict.agree, width=width)
+    return [*head, *body, *remark_lines(book.remarks, width)]
+
+
+def sources(settings: Mapping[str, Any]) -> str:
+    """Say which conventions have these values, and what their lines name as source."""
+    found: dict[str, None] = {}
+    for name in conventions.shipped():
+        agreed = conventions.resolve(conventions.Reference(name, None))[0]
+        if agreed is None:
+            continue
+        for key, value in settings.items():
+            for entry in keys.entries(agreed, key):
+                if entry.value == text.value_words(value):
+                    found |= dict.fromkeys(f"{name}: {source}" for source in entry.note.sources or ("—",))
+    return "; ".join(list(found)[:3])
+
+
+def shown(number: Number | None) -> str | None:
+    """Write a number for programs."""
+    return None if number is None else plain(number)

@@ -1,0 +1,28 @@
+"""What somebody sees who waits: a dot a second, once a second has passed."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from pulka_calc.text.language import say
+
+
+class Waiting:
+    """Counts the seconds of a search and shows that it goes on."""
+
+    def __init__(self) -> None:
+        self.last = time.monotonic()
+        self.shown = False
+
+    def tick(self) -> None:
+        """Show a sign of life if a second has passed since the last."""
+        now = time.monotonic()
+        if now - self.last >= 1:
+            print("." if self.shown else say("Searching "), end="", file=sys.stderr, flush=True)
+            self.last, self.shown = now, True
+
+    def done(self) -> None:
+        """End the line of dots."""
+        if self.shown:
+            print(file=sys.stderr)

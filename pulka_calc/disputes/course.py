@@ -1,0 +1,145 @@
+"""An evening that can be played again from any deal on, with something changed, without replaying what stays the same.
+
+What a change leaves behind is looked up where it can: two changes that leave the same pulyas and the same series before
+the same deal have the same end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import NamedTuple
+
+from pulka_calc.core.convention import Convention
+from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.ledger import Ledger
+from pulka_calc.core.legality import impossible
+from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
+from pulka_calc.core.terms import Cell, Number
+
+Change = dict[Cell, Number]
+"""By how much boxes end up otherwise; boxes that do not are left out."""
+
+
+class Tail(NamedTuple):
+    """The rest of an evening: from which deal on, after how many raspasy, with which pulyas and goras changed."""
+
+    done: int
+    series: int
+    felt: frozenset[tuple[Cell, Number]]
+
+
+class Course:
+    """The evening of a ledger: its deals with their dealers named, and every moment between two of them."""
+
+    def __init__(self, ledger: Ledger, convention: Convention) -> None:
+        self.convention = convention
+        self.written = _written(ledger, convention)
+        self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
+        self.ledger = replace(ledger, deals=self.deals)
+        self.table = Table(self.ledger, convention)
+        self.moments = [self.table.moment()]
+        for deal in self.deals:
+            self.table.write(deal)
+            self.moments.append(self.table.moment())
+        self.end = self.moments[-1].standing
+        self._tails: dict[Tail, Change] = {}
+
+    def again(self, deals: Mapping[int, Deal], alterations: Alterations) -> Replay:
+        """Replay the whole evening with some deals recorded otherwise and some lines written otherwise."""
+        items = tuple(deals.get(number, deal) for number, deal in enumerate(self.deals, 1))
+        return replay(replace(self.ledger, deals=items), self.convention, alterations)
+
+    def possible(self, number: int, deal: Deal) -> bool:
+        """Whether a deal can have happened in the place of another."""
+        return not impossible(deal, self.ledger.players, str(self.deals[number - 1].dealer), self.table.tariff)
+
+    def change(self, number: int, deal: Deal, alterations: Alterations = NONE) -> Change:
+        """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
+        table = self._at(number - 1, {})
+        table.alterations = alterations
+        table.write(deal)
+        table.alterations = NONE
+        return self._to_the_end(number, table.series, _minus(table.standing, self.moments[number].standing))
+
+    def _at(self, done: int, change: Change) -> Table:
+        moment: Moment = self.moments[done]
+        self.table.go_to(moment)
+        for cell, points in change.items():
+            self.table.standing[cell] = self.table.standing.get(cell, 0) + points
+        return self.table
+
+    def _to_the_end(self, done: int, series: int, change: Change) -> Change:
+        """Carry a change through the rest of the evening; only pulyas, goras and the series can make it grow."""
+        aside: Change = {}
+        passed: list[tuple[Tail, Change]] = []
+        while True:
+            done = self._next_closing(done, change) if series == self.moments[done].series else done
+            felt, visty = _parted(change)
+            aside, tail = _plus(aside, visty), Tail(done, series, frozenset(felt.items()))
+            if done == len(self.deals) or tail in self._tails:
+                end = _plus(aside, self._tails.get(tail, felt))
+                break
+            passed.append((tail, aside))
+            table = self._at(done, felt)
+            table.series = series
+            table.write(self.deals[done])
+            done, series = done + 1, table.series
+            change = _minus(table.standing, self.moments[done].standing)
+        self._tails |= {tail: _minus(end, before) for tail, before in passed}
+        return end
+
+    def _next_closing(self, done: int, change: Change) -> int:
+        """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
+        felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
+        touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
+        if not touched or not self._closes:
+            return len(self.deals)
+        return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
+
+    def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
+        entries = self.written[at].entries
+        if any(entry.rule.startswith("closing.") for entry in entries):
+            return True
+        earners = {entry.cell.player for entry in entries if entry.cell.column == "pulya"}
+        if self.convention.closing.order == "gora_first":
+            return bool(earners & touched)
+        size, after = self.ledger.pulya or 0, self.moments[at + 1].standing
+        return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
+
+    @cached_property
+    def _closes(self) -> bool:
+        closing = self.convention.closing
+        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.pulya is not None
+        return cut or closing.order == "gora_first"
+
+    @cached_property
+    def _gora_matters(self) -> bool:
+        closing = self.convention.closing
+        return closing.order == "gora_first" or closing.leftover == "to_zero"
+
+
+def _written(ledger: Ledger, convention: Convention) -> tuple[Written, ...]:
+    table = Table(ledger, convention)
+    for at, item in enumerate(ledger.deals):
+        if not isinstance(item, Assertion | Misread):
+            table.write(item, at)
+    return tuple(table.written)
+
+
+def _parted(change: Change) -> tuple[Change, Change]:
+    """Part a change into what later deals can feel, pulya and gora, and visty, which nothing reads."""
+    felt = {cell: points for cell, points in change.items() if cell.column != "visty"}
+    return felt, {cell: points for cell, points in change.items() if cell.column == "visty"}
+
+
+def _minus(one: Mapping[Cell, Number], other: Mapping[Cell, Number]) -> Change:
+    cells = one.keys() | other.keys()
+    found = {cell: one.get(cell, 0) - other.get(cell, 0) for cell in cells}
+    return {cell: points for cell, points in found.items() if points}
+
+
+def _plus(one: Change, other: Change) -> Change:
+    found = {cell: one.get(cell, 0) + other.get(cell, 0) for cell in one.keys() | other.keys()}
+    return {cell: points for cell, points in found.items() if points}

@@ -1,0 +1,151 @@
+"""Which other reading of the rules makes ledger and paper agree: one key of the convention, else two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, NamedTuple
+
+from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.entries import value_at
+from pulka_calc.core.evening import work_out
+from pulka_calc.core.ledger import Ledger
+from pulka_calc.core.problems import errors
+from pulka_calc.core.replay import Replay
+from pulka_calc.core.settle import settle
+from pulka_calc.core.soundness import unsound
+from pulka_calc.core.terms import Cell, Number
+from pulka_calc.core.variation import choices, varied
+
+from .differences import Difference, changes, differences, steps
+from .suspects import Paper, Tick, quiet
+
+Settings = Mapping[str, Any]
+COLUMNS = ("pulya", "gora", "vist", "consolation", "fine", "quota")
+MISERE = ("contracts.misere.pulya", "contracts.misere.gora")
+AT_ONCE = ("raspasy.prices", "raspasy.exit", "whist.half_tricks")
+NUMBERS = ("concession.undertricks", "prikup_bonus.unit", "settlement.gora_in_visty", "settlement.pulya_in_gora")
+MOST_NAMED = 10
+MOST_PAIRS_TRIED = 300
+
+
+class Reading(NamedTuple):
+    """Keys of the convention with other values, and what the evening comes to by them."""
+
+    settings: Settings
+    replay: Replay
+    net: dict[str, Number]
+
+
+def alternatives(convention: Convention, others: Iterable[Convention]) -> Iterator[Settings]:
+    """Yield every other value of every key: choices, then prices that the other conventions have.
+
+    A price column at once, a raspasy ladder and the table of half-whists count as one key each.
+    """
+    for key, values in choices().items():
+        yield from ({key: value} for value in values if value != value_at(convention, key))
+    others = list(others)
+    seen: list[Settings] = []
+    for keys in _groups():
+        for other in others:
+            settings = {key: value_at(other, key) for key in keys}
+            settings = {key: value for key, value in settings.items() if value != value_at(convention, key)}
+            if settings and settings not in seen:
+                seen.append(settings)
+                yield settings
+
+
+def _groups() -> Iterator[tuple[str, ...]]:
+    """Keys that a table agrees on together, then each number by itself."""
+    yield from ((key,) for key in AT_ONCE)
+    columns = [tuple(f"contracts.{level}.{column}" for level in GAMES) for column in COLUMNS]
+    yield from columns
+    yield from ((key,) for column in columns for key in column)
+    yield from ((key,) for key in (*MISERE, *NUMBERS))
+
+
+def reading(ledger: Ledger, convention: Convention, settings: Settings) -> Reading | None:
+    """Work the evening out by another reading; None where it contradicts itself, or a deal could not have happened."""
+    other = varied(convention, settings)
+    if unsound(other):
+        return None
+    replay, faults = work_out(ledger, other)
+    if errors([*faults]):
+        return None
+    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.pulya).net)
+
+
+def readings(ledger: Ledger, convention: Convention, others: Iterable[Convention], tick: Tick = quiet) -> list[Reading]:
+    """Return every single other reading of the evening that can be."""
+    found = []
+    for settings in alternatives(convention, others):
+        tick()
+        one = reading(ledger, convention, settings)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def agreeing(
+    ledger: Ledger, convention: Convention, paper: Paper, others: Iterable[Convention], tick: Tick = quiet
+) -> list[Reading]:
+    """Return the readings by which the ledger is the paper: single keys, else pairs of them."""
+    plain = reading(ledger, convention, {})
+    if plain is None or not _left(plain, paper):
+        return []
+    singles = readings(ledger, convention, others, tick)
+    found = [one for one in singles if not _left(one, paper)]
+    if found:
+        return found[:MOST_NAMED]
+    pairs = (reading(ledger, convention, {**a.settings, **b.settings}) for a, b in _pairs(plain, singles, paper))
+    return [one for one in islice(pairs, MOST_PAIRS_TRIED) if one is not None and not _left(one, paper)][:MOST_NAMED]
+
+
+def _left(one: Reading, paper: Paper) -> list[Difference]:
+    return differences(paper, steps(one.replay))
+
+
+def _pairs(plain: Reading, singles: list[Reading], paper: Paper) -> Iterator[tuple[Reading, Reading]]:
+    """Two readings whose changes add up to what differs."""
+    ledger = _totals(plain, paper)
+    wanted = tuple(record[-1] - held for record, held in zip(paper.values(), ledger, strict=True))
+    by_vector: dict[tuple[Number, ...], list[Reading]] = {}
+    for one in singles:
+        vector = tuple(a - b for a, b in zip(_totals(one, paper), ledger, strict=True))
+        if any(vector):
+            by_vector.setdefault(vector, []).append(one)
+    for vector, ones in by_vector.items():
+        rest = tuple(a - b for a, b in zip(wanted, vector, strict=True))
+        if vector <= rest:
+            yield from (
+                (a, b) for a in ones for b in by_vector.get(rest, ()) if not a.settings.keys() & b.settings.keys()
+            )
+
+
+def _totals(one: Reading, paper: Paper) -> tuple[Number, ...]:
+    sheet = one.replay.sheet
+    return tuple(_total(sheet[cell.player], cell) for cell in paper)
+
+
+def _total(row: Any, cell: Cell) -> Number:
+    found: Number = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
+    return found
+
+
+class Witness(NamedTuple):
+    """A reading by which one deal writes what somebody claims; no settings: so this table agreed."""
+
+    settings: Settings
+
+
+def witnesses(
+    ledger: Ledger, convention: Convention, others: Iterable[Convention], claim: tuple[int, Cell, Number]
+) -> list[Witness]:
+    """Return every reading by which a deal writes just so many points into a box."""
+    number, cell, points = claim
+    plain = reading(ledger, convention, {})
+    found = [plain] if plain is not None else []
+    found += readings(ledger, convention, others)
+    return [
+        Witness(one.settings) for one in found if changes(one.replay.deals[number - 1].entries).get(cell, 0) == points
+    ]
