@@ -89,10 +89,13 @@ def _of_box(book: Book, entries: list[Entry], words: list[str], *, as_json: bool
 
 def _trail(book: Book, entry: Entry) -> Trail:
     from pulka_calc.core.rules.sources import source_of  # noqa: PLC0415
+    from pulka_calc.files import keys  # noqa: PLC0415
     from pulka_calc.text.explanation import Trail  # noqa: PLC0415
 
-    keys = dict.fromkeys(factor.key for factor in entry.factors if factor.key)
-    return Trail(entry, tuple(dict.fromkeys(book.agreed.line(key) for key in keys)), source_of(entry.rule))
+    deciding = dict.fromkeys(factor.key for factor in entry.factors if factor.key)
+    lines = {book.agreed.line(key): keys.sources(book.agreed, key)[:1] for key in reversed(deciding)}
+    cited = tuple((line, found[0] if found else "") for line, found in lines.items())
+    return Trail(entry, cited, source_of(entry.rule))
 
 
 def _data(book: Book, trail: Trail) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise, product
 from math import floor
 from typing import NamedTuple
 
@@ -116,7 +116,7 @@ def transfers(units: Mapping[str, int]) -> tuple[Transfer, ...]:
 
 
 def pairs(units: Mapping[str, int], between: Callable[[str, str], Number]) -> tuple[Transfer, ...]:
-    """Each pair settles directly; the amounts are rounded so that every player's rows add up to his net."""
+    """Each pair settles directly; every amount is rounded up or down so that a player's rows add up to his net."""
     exact = {pair: between(*pair) for pair in combinations(units, 2)}
     rounded = {pair: floor(amount + Fraction(1, 2)) for pair, amount in exact.items()}
     missing = dict(units)
@@ -131,13 +131,42 @@ def pairs(units: Mapping[str, int], between: Callable[[str, str], Number]) -> tu
 def _move_one(
     missing: dict[str, int], exact: Mapping[tuple[str, str], Number], rounded: dict[tuple[str, str], int]
 ) -> None:
-    """Give one unit to a player who lacks it from one who has it to spare, where rounding was hardest on the pair."""
-    uneven = [pair for pair in exact if missing[pair[0]] * missing[pair[1]] < 0]
-    signs = {pair: 1 if missing[pair[0]] > 0 else -1 for pair in uneven}
-    player, other = pair = max(uneven, key=lambda pair: (exact[pair] - rounded[pair]) * signs[pair])
-    rounded[pair] += signs[pair]
-    missing[player] -= signs[pair]
-    missing[other] += signs[pair]
+    """Pass one unit from a player who has it to spare to one who lacks it, where rounding was hardest on the pair.
+
+    Else by way of others who were rounded to their advantage, else by any pairs with a debt; a pair without one pays
+    something only where there is no other way.
+    """
+
+    def advantage(player: str, other: str) -> Number:
+        key, sign = ((player, other), 1) if (player, other) in exact else ((other, player), -1)
+        return sign * (rounded[key] - exact[key])
+
+    def owed(player: str, other: str) -> bool:
+        return bool(exact.get((player, other)) or exact.get((other, player)))
+
+    givers, takers = ([p for p, units in missing.items() if units * sign > 0] for sign in (-1, 1))
+    hardest = max(product(givers, takers), key=lambda pair: advantage(*pair))
+    rounds = (lambda one, other: advantage(one, other) > 0, owed, lambda one, other: True)  # noqa: ARG005 - any pair
+    ways = (_way(giver, missing, may_pass) for may_pass in rounds for giver in givers)
+    way = [*hardest] if advantage(*hardest) > 0 else next(way for way in ways if way)
+    for player, other in pairwise(way):
+        if (player, other) in rounded:
+            rounded[player, other] -= 1
+        else:
+            rounded[other, player] += 1
+    missing[way[0]] += 1
+    missing[way[-1]] -= 1
+
+
+def _way(giver: str, missing: Mapping[str, int], may_pass: Callable[[str, str], bool]) -> list[str]:
+    """Find the shortest way from a giver to a player who lacks something; empty where there is none."""
+    ways = [[giver]]
+    for way in ways:
+        if missing[way[-1]] > 0:
+            return way
+        seen = {player for one in ways for player in one}
+        ways += [[*way, player] for player in missing if player not in seen and may_pass(way[-1], player)]
+    return []
 
 
 def _payment(player: str, other: str, amount: int) -> Transfer:

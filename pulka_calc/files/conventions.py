@@ -41,15 +41,18 @@ class Agreed(NamedTuple):
 
     def line(self, key: str) -> str:
         """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
-        found = self.place(
-            tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
-        )
+        found = self.place(path_of(key))
         return f"{found.file}:{found.line}"
 
     def comment(self, path: problems.Path) -> str:
         """Return what that line says about itself: the choices, the source, who disputes it."""
         found = stating(self.layers, path)
         return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
+
+
+def path_of(key: str) -> problems.Path:
+    """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
+    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
 
 
 class Reference(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pulka_calc.core import problems
 from pulka_calc.core.problems import Place
 
-from .conventions import Agreed, Reference, resolve, shipped
+from .conventions import Agreed, Reference, path_of, resolve, shipped
 from .layers import merge
 
 
@@ -79,6 +79,11 @@ def _note_of(path: problems.Path, comment: str) -> Note:
     cell, colon, _ = found.disputed.partition(":")
     of_another = bool(colon) and cell.isidentifier() and cell != path[-1]
     return found._replace(disputed="") if of_another else found
+
+
+def sources(agreed: Agreed, key: str) -> tuple[str, ...]:
+    """Return the books or pages that the line of a dotted key names."""
+    return note(agreed.comment(path_of(key))).sources
 
 
 def note(comment: str) -> Note:

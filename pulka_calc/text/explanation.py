@@ -42,19 +42,32 @@ PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
 }
+ALONE = ("points", "game", "surplus", "trick_price", "to_zero")
 
 
 class Trail(NamedTuple):
-    """An entry with the lines of the convention its figures come from, and the source of its rule."""
+    """An entry with the lines of the convention that gave or decided its figures, each with the source it names.
+
+    A line of the table's own has no source; `source` is the rule's, for an entry no line has a part in.
+    """
 
     entry: Entry
-    lines: tuple[str, ...]
+    lines: tuple[tuple[str, str], ...]
     source: str
 
 
 def trail_lines(trails: Sequence[Trail], width: int) -> list[str]:
     """Write each trail: `deal 7 · fine of a whister: 2 tricks short × 6 = 12 · whist.fine · sochi.yaml:14 · Кодекс`."""
     return [line for trail in trails for line in folded(sentence(trail), width)]
+
+
+def _cited(lines: Sequence[tuple[str, str]]) -> list[str]:
+    """Write lines of the convention, those with one source together and the source behind them."""
+    by_source: dict[str, list[str]] = {}
+    for line, named in lines:
+        by_source.setdefault(named, []).append(line)
+    found = [(*some, source(named) if named else say("as this table agreed")) for named, some in by_source.items()]
+    return [part for some in found for part in some]
 
 
 def nothing() -> str:
@@ -67,7 +80,7 @@ def sentence(trail: Trail) -> str:
     entry = trail.entry
     where = say("deal {deal}", deal=entry.deal) if entry.deal else say("before the first deal")
     why = f"{say(RULES[entry.rule])}: {figures(entry)}"
-    parts = (where, words.cell(entry.cell), why, entry.rule, *trail.lines, source(trail.source))
+    parts = (where, words.cell(entry.cell), why, entry.rule, *(_cited(trail.lines) or [source(trail.source)]))
     return " · ".join(part for part in parts if part)
 
 
@@ -83,9 +96,7 @@ def figures(entry: Entry) -> str:
     """Write the product: `2 tricks short × 6 = 12`, or the number alone."""
     shown = [factor(f) for f in entry.factors]
     if len(shown) == 1:
-        return (
-            exact(entry.points) if entry.factors[0].name in ("points", "game", "surplus", "trick_price") else shown[0]
-        )
+        return exact(entry.points) if entry.factors[0].name in ALONE else shown[0]
     return f"{' × '.join(shown)} = {exact(entry.points)}"
 
 
@@ -99,6 +110,7 @@ def factor(found: Factor) -> str:
         "tricks": lambda: plural("{n} trick", "{n} tricks", n),
         "undertricks": lambda: plural("{n} undertrick", "{n} undertricks", n),
         "missing_tricks": lambda: plural("{n} trick short", "{n} tricks short", n),
+        "tricks_above_least": lambda: plural("{n} trick above the least", "{n} tricks above the least", n),
         "units": lambda: plural("{n} unit", "{n} units", n),
     }
     return counted[found.name]() if found.name in counted else exact(Fraction(number))

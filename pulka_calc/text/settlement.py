@@ -15,7 +15,7 @@ from pulka_calc.core.terms import Number, Stake
 
 from . import words
 from .language import say
-from .numbers import exact, signed, stake, term
+from .numbers import exact, operand, signed, stake, term
 from .payment import amount, bill_lines, move, payment_lines
 from .sheet import UNTOUCHED, legend, sheet_lines
 from .table import fitted, folded, listed, side_by_side, table
@@ -164,7 +164,7 @@ def cross_visty(statement: Statement, width: int) -> list[str]:
                 "",
                 exact(r.written),
                 "−",
-                exact(r.against),
+                operand(r.against),
                 "=",
                 signed(r.difference),
             ]
@@ -231,7 +231,7 @@ def proof_lines(statement: Statement, width: int) -> list[str]:
         gora_price=exact(proof.gora_price),
         gora=exact(proof.average_gora),
         pulya_price=exact(proof.pulya_price),
-        pulya=exact(proof.average_pulya),
+        pulya=operand(proof.average_pulya),
     )
     sums = [f"{signed(r.cross)}{term(r.gora)}{term(r.pulya)} = {signed(r.net)}" for r in proof.rows]
     return [*listed("", [formula], width), *listed(" ", sums, width)]

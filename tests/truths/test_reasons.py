@@ -18,39 +18,51 @@ from pulka_calc.text.explanation import RULES
 
 EVENINGS = 300
 FIGURES = """
+    closing.gora_first:     surplus closing.order
+    closing.gora_first:     surplus closing.order, gora_a_point settlement.pulya_in_gora
+    closing.help:           points closing.help_to
+    closing.help_visty:     points closing.help_to, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    closing.own_gora:       surplus closing.leftover
+    closing.own_gora:       surplus closing.leftover, gora_a_point settlement.pulya_in_gora
+    closing.own_gora:       surplus closing.surplus
+    closing.own_gora:       surplus closing.surplus, gora_a_point settlement.pulya_in_gora
+    closing.own_gora:       to_zero closing.leftover
+    closing.surplus:        surplus closing.leftover
+    closing.surplus:        surplus closing.surplus
+    concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
+    concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
+    correction:             points
     game.made:              game contracts.N.pulya
     game.remise:            undertricks, gora_points contracts.N.gora
-    whist.tricks:           tricks, visty contracts.N.vist
-    whist.shared:           tricks, visty contracts.N.vist, shared whist.style
-    whist.half:             tricks whist.half_tricks.N, visty contracts.N.vist
-    whist.fine:             missing_tricks, gora_points contracts.N.fine
-    whist.fine:             missing_tricks, gora_points contracts.N.fine, responsibility whist.responsibility
-    remise.consolation:     undertricks, visty contracts.N.consolation
-    prikup.bonus:           units, visty contracts.N.vist
-    prikup.bonus:           units, visty prikup_bonus.unit
-    prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
-    prikup.bonus:           units, visty prikup_bonus.unit, share prikup_bonus.paid_to
-    misere.made:            game contracts.misere.pulya
     misere.caught:          tricks, gora_points contracts.misere.gora
-    raspasy.tricks:         tricks, trick_price raspasy.prices.N
-    raspasy.clean_hand:     trick_price raspasy.prices.N
+    misere.made:            game contracts.misere.pulya
+    prikup.bonus:           units, visty contracts.N.vist
+    prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
+    prikup.bonus:           units, visty prikup_bonus.unit
+    prikup.bonus:           units, visty prikup_bonus.unit, share prikup_bonus.paid_to
     raspasy.clean_hand:     points raspasy.clean_hand
     raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
     raspasy.dealer:         points raspasy.dealer
-    raspasy.visty:          tricks, trick_price raspasy.prices.N
-    raspasy.visty:          tricks, trick_price raspasy.prices.N, share
-    concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
-    concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
-    correction:             points
+    raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.prices.N
+    raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.prices.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N, share
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.prices.N
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.prices.N, share
+    remise.consolation:     undertricks consolation.dealer, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.leaver, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.passer, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.written, visty contracts.N.consolation
     start:                  points
-    closing.gora_first:     surplus
-    closing.gora_first:     surplus, gora_a_point settlement.pulya_in_gora
-    closing.surplus:        surplus
-    closing.help:           points
-    closing.help_visty:     points, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
-    closing.own_gora:       surplus
-    closing.own_gora:       surplus, gora_a_point settlement.pulya_in_gora
-    closing.own_gora:       to_zero closing.leftover
+    whist.fine:             missing_tricks whist.lone_quota, gora_points contracts.N.fine
+    whist.fine:             missing_tricks whist.lone_quota, gora_points contracts.N.fine, responsibility whist.responsibility
+    whist.fine:             missing_tricks whist.short_6_7, gora_points contracts.N.fine
+    whist.fine:             missing_tricks whist.short_6_7, gora_points contracts.N.fine, responsibility whist.responsibility
+    whist.fine:             missing_tricks whist.short_8_9_10, gora_points contracts.N.fine
+    whist.fine:             missing_tricks whist.short_8_9_10, gora_points contracts.N.fine, responsibility whist.responsibility
+    whist.half:             tricks whist.half_tricks.N, visty contracts.N.vist
+    whist.shared:           tricks, visty contracts.N.vist, shared whist.style
+    whist.tricks:           tricks, visty contracts.N.vist
 """
 """Which figures a rule multiplies, each with the line of the convention it stands on; a factor of the deal beside."""
 

@@ -49,7 +49,8 @@ def gora_first(moment: Closing) -> Iterator[Written]:
         off = min(points, Fraction(max(0, moment.gora(player))) / ratio.value) if ratio.value else 0
         if off > 0:
             moment.earned[player] = whole(moment.earned[player] - off)
-            yield from _off_gora("closing.gora_first", player, whole(off), ratio)
+            written_off = moment.tariff.share(whole(-off), "surplus", "closing.order")
+            yield from _off_gora("closing.gora_first", player, written_off, ratio)
 
 
 def surplus(moment: Closing) -> Iterator[Written]:
@@ -75,7 +76,7 @@ def surplus(moment: Closing) -> Iterator[Written]:
 def _place(moment: Closing, giver: str, over: Number) -> Iterator[Written]:
     ratio = moment.tariff.price("settlement.pulya_in_gora", "gora_a_point")
     if moment.tariff.convention.closing.surplus == "gora":
-        yield from _off_gora("closing.own_gora", giver, over, ratio)
+        yield from _off_gora("closing.own_gora", giver, moment.tariff.share(-over, "surplus", "closing.surplus"), ratio)
         return
     for receiver in receivers(moment, giver):
         room = (moment.size or 0) - moment.pulya(receiver)
@@ -97,10 +98,11 @@ def receivers(moment: Closing, giver: str) -> list[str]:
 
 def _help(moment: Closing, giver: str, receiver: str, points: Number) -> Iterator[Written]:
     """A point of help moves from one pulya to another, and is paid in visty at what a pulya point is worth."""
-    helped = Factor(points, "points")
+    tariff = moment.tariff
+    helped = tariff.share(points, "points", "closing.help_to")
     visty = moment.tariff.price("settlement.gora_in_visty", "visty_a_gora_point")
     ratio = moment.tariff.price("settlement.pulya_in_gora", "gora_a_point")
-    yield "closing.surplus", Line(Cell(giver, "pulya"), (Factor(-points, "surplus"),))
+    yield "closing.surplus", Line(Cell(giver, "pulya"), (tariff.share(-points, "surplus", "closing.surplus"),))
     yield "closing.help", Line(Cell(receiver, "pulya"), (helped,))
     yield "closing.help_visty", Line(Cell(giver, "visty", receiver), (helped, ratio, visty))
 
@@ -108,16 +110,17 @@ def _help(moment: Closing, giver: str, receiver: str, points: Number) -> Iterato
 def _leftover(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
     """What nobody can take comes off one's own gora: below nought, down to nought (the rest is lost), or not at all."""
     reading = moment.tariff.convention.closing.leftover
+    surplus_points = moment.tariff.share(-over, "surplus", "closing.leftover")
     if reading == "below_zero":
-        yield from _off_gora("closing.own_gora", giver, over, ratio)
+        yield from _off_gora("closing.own_gora", giver, surplus_points, ratio)
         return
     held = max(0, moment.gora(giver))
-    yield "closing.surplus", Line(Cell(giver, "pulya"), (Factor(-over, "surplus"),))
+    yield "closing.surplus", Line(Cell(giver, "pulya"), (surplus_points,))
     off = min(held, over * ratio.value) if reading == "to_zero" else 0
     if off:
-        yield "closing.own_gora", Line(Cell(giver, "gora"), (Factor(-off, "to_zero", "closing.leftover", reading),))
+        yield "closing.own_gora", Line(Cell(giver, "gora"), (moment.tariff.share(-off, "to_zero", "closing.leftover"),))
 
 
-def _off_gora(rule: str, player: str, points: Number, ratio: Factor) -> Iterator[Written]:
-    yield rule, Line(Cell(player, "pulya"), (Factor(-points, "surplus"),))
-    yield rule, Line(Cell(player, "gora"), (Factor(-points, "surplus"), ratio))
+def _off_gora(rule: str, player: str, points: Factor, ratio: Factor) -> Iterator[Written]:
+    yield rule, Line(Cell(player, "pulya"), (points,))
+    yield rule, Line(Cell(player, "gora"), (points, ratio))

@@ -51,7 +51,17 @@ def consolation(play: Play) -> Iterator[Line]:
     if play.undertricks and play.tariff.convention.consolation.written:
         price = play.tariff.price(play.key("consolation"), "visty")
         for player in entitled(play):
-            yield Line(Cell(player, "visty", play.declarer), (Factor(play.undertricks, "undertricks"), price))
+            undertricks = play.tariff.share(play.undertricks, "undertricks", _agreed_by(play, player))
+            yield Line(Cell(player, "visty", play.declarer), (undertricks, price))
+
+
+def _agreed_by(play: Play, player: str) -> str:
+    """Name the key by which a player is entitled to consolation."""
+    if player in play.whisters:
+        return "consolation.written"
+    if player == play.seating.resting:
+        return "consolation.dealer"
+    return "consolation.leaver" if player in play.leavers else "consolation.passer"
 
 
 def entitled(play: Play) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from pulka_calc.core.hands import Hands
 from pulka_calc.core.terms import Cell
 
 DOUBLE_OFF = -2
+CHARGED = {"every_trick": "tricks", "above_least": "tricks_above_least", "all_but_least": "tricks"}
 
 
 def tricks(deal: Hands) -> Iterator[Line]:
@@ -20,9 +21,10 @@ def tricks(deal: Hands) -> Iterator[Line]:
     Example: 3/2/5 at 2 a trick: 6/4/10, above the least 2/0/6 (readings.yaml, `raspasy.charge: above_least`).
     """
     if deal.tariff.convention.raspasy.written_to == "gora":
+        counted = CHARGED[deal.tariff.convention.raspasy.charge]
         for player, charged in charges(deal).items():
             if charged:
-                yield Line(Cell(player, "gora"), (Factor(charged, "tricks"), deal.price))
+                yield Line(Cell(player, "gora"), (deal.tariff.share(charged, counted, "raspasy.charge"), deal.price))
 
 
 def charges(deal: Hands) -> dict[str, int]:
@@ -39,7 +41,7 @@ def charges(deal: Hands) -> dict[str, int]:
 def clean_hand(deal: Hands) -> Iterator[Line]:
     """A player without a trick is rewarded: the price of a trick or one point to pulya, or twice the price off gora.
 
-    Reads: raspasy.clean_hand, raspasy.prices, raspasy.dealer_clean_hand.
+    Reads: raspasy.clean_hand, raspasy.prices, raspasy.dealer, raspasy.dealer_clean_hand, raspasy.written_to.
     Source: Лесной, «Русский преферанс»; Кодекс преферанса 1996; ФСПР, Ленинградская система записи для турниров, 2006.
     Example: readings.yaml, `raspasy.clean_hand: trick_price`.
     """
@@ -52,7 +54,7 @@ def clean_hand(deal: Hands) -> Iterator[Line]:
 def _reward(player: str, deal: Hands) -> Iterator[Line]:
     reading = deal.tariff.convention.raspasy.clean_hand
     if reading == "trick_price":
-        yield Line(Cell(player, "pulya"), (deal.price,))
+        yield Line(Cell(player, "pulya"), (deal.tariff.share(1, "times", "raspasy.clean_hand"), deal.price))
     elif reading == "one_pulya":
         yield Line(Cell(player, "pulya"), (deal.tariff.share(1, "points", "raspasy.clean_hand"),))
     elif reading == "double_off_gora":
@@ -88,5 +90,7 @@ def visty(deal: Hands) -> Iterator[Line]:
     for player in takers:
         for other, taken in deal.tricks.items():
             if taken > least:
-                counted = taken - least if raspasy.visty_on == "difference" else taken
-                yield Line(Cell(player, "visty", other), (Factor(counted, "tricks"), deal.price, *share))
+                above = raspasy.visty_on == "difference"
+                name, counted = ("tricks_above_least", taken - least) if above else ("tricks", taken)
+                tricks_of = deal.tariff.share(counted, name, "raspasy.visty_on")
+                yield Line(Cell(player, "visty", other), (tricks_of, deal.price, *share))

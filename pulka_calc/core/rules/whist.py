@@ -75,7 +75,8 @@ def _visty(play: Play, player: str, *factors: Factor) -> Line:
 def fine(play: Play) -> Iterator[Line]:
     """A whister whose side took too few tricks writes the fine to gora for each missing one; his visty stay.
 
-    Reads: contracts.N.fine, whist.responsibility, contracts.N.quota, and what `missing` reads.
+    Reads: contracts.N.fine, whist.responsibility, contracts.N.quota, whist.short_6_7, whist.short_8_9_10,
+    whist.lone_quota, whist.dealer_fined, whist.ten.
     Source: Кодекс преферанса 1996, 3.8.1.3, 3.8.11; Лесной, «Русский преферанс», Сочинка.
     Example: seven tricks on a six, defenders 2 and 1: C writes 2 (readings.yaml, `whist.responsibility: whole`).
     """
@@ -84,7 +85,15 @@ def fine(play: Play) -> Iterator[Line]:
     price = play.tariff.price(play.key("fine"), "gora_points")
     for whister, short in missing(play).items():
         if short:
-            yield Line(Cell(whister, "gora"), (Factor(short, "missing_tricks"), price, *share))
+            tricks_short = play.tariff.share(short, "missing_tricks", _decided_by(play))
+            yield Line(Cell(whister, "gora"), (tricks_short, price, *share))
+
+
+def _decided_by(play: Play) -> str:
+    """Name the key that says who answers for missing tricks."""
+    if play.lone:
+        return "whist.lone_quota"
+    return "whist.short_6_7" if play.level in EARLY_GAMES else "whist.short_8_9_10"
 
 
 def missing(play: Play) -> dict[str, Number]:
