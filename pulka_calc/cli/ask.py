@@ -55,6 +55,7 @@ def ask_for_book(overrides: Overrides, save_as: str | None, *, as_json: bool) ->
 def _begun(who: Talk, overrides: Overrides, *, as_json: bool) -> Sheet:
     """Start a sheet, or go on with the one that was broken off; the command line has the last word."""
     kept = draft.kept() if who.interactive else None
+    kept = kept if kept is not None and (kept.players or kept.unfinished) else None
     sheet = Sheet(who, kept if kept is not None and _goes_on(who, kept) else Draft())
     who.unfinished = sheet.draft.unfinished
     if overrides.convention is not None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pulka_calc.text.language import N_
 
-from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
+from .common import ledger_path, open_book, refuse, say_json, say_lines, width
 from .options import FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
-
     from .dispute import Case, Findings
 
 Ask = Annotated[bool, typer.Option("--ask", help=N_("Type the paper sheet in; it is kept in the ledger."))]
@@ -39,10 +36,12 @@ def check(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Compare, and leave with 1 where something differs."""
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+
     from .dispute import case_of, findings  # noqa: PLC0415
 
     path = ledger_path(argument, file)
-    book = _book(path, settings, lang, as_json=as_json)
+    book = open_book(path, Overrides(settings=tuple(settings or ())), lang, as_json=as_json)
     if ask:
         from .typing_in import paper_typed_in  # noqa: PLC0415
 
@@ -53,16 +52,6 @@ def check(  # noqa: PLR0913 - one parameter an option
     found = findings(case)
     _say(case, found, as_json=as_json)
     raise typer.Exit(0 if found.agrees else 1)
-
-
-def _book(path: Path, settings: list[str] | None, lang: str | None, *, as_json: bool) -> Book:
-    from pulka_calc.files.ledger import Overrides, load  # noqa: PLC0415
-
-    book, faults = load(path, Overrides(settings=tuple(settings or ())))
-    if book is None:
-        refuse(faults, as_json=as_json)
-    speak_for(lang, book.ledger.lang)
-    return book
 
 
 def _say(case: Case, found: Findings, *, as_json: bool) -> None:

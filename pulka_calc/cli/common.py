@@ -8,7 +8,7 @@ import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
@@ -16,6 +16,9 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.text import language
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import say
+
+if TYPE_CHECKING:
+    from pulka_calc.files.ledger import Book, Overrides
 
 DEFAULT_FILE = "pulka.yaml"
 ENDINGS = (".yaml", ".yml")
@@ -34,6 +37,15 @@ def ledger_path(argument: str | None, option: str | None) -> Path:
 def speak_for(stated: str | None, ledger: str) -> None:
     """Take the ledger's language where nobody asked for another."""
     language.use(language.choose(stated, os.environ, ledger))
+
+
+def open_book(path: Path, overrides: Overrides, lang: str | None, *, as_json: bool = False) -> Book:
+    """Read a ledger in its own language, or print its problems and leave."""
+    from pulka_calc.files import ledger  # noqa: PLC0415
+
+    book, faults = ledger.load(path, overrides)
+    speak_for(lang, book.ledger.lang if book is not None else ledger.language_of(path))
+    return book if book is not None else refuse(faults, as_json=as_json)
 
 
 def width() -> int:
@@ -58,7 +70,7 @@ def refuse(problems: Iterable[Problem], *, as_json: bool) -> NoReturn:
     if as_json:
         say_json({"problems": [problem_data(problem) for problem in problems]})
     else:
-        print("\n".join(line for problem in problems for line in problem_lines(problem)), file=sys.stderr)
+        print("\n".join(line for problem in problems for line in problem_lines(problem, width())), file=sys.stderr)
     raise typer.Exit(1)
 
 

@@ -10,7 +10,7 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_
 
-from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
+from .common import ledger_path, open_book, refuse, say_json, say_lines, width
 from .options import FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
@@ -33,13 +33,10 @@ def compare(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Set conventions side by side; without one named, all of them."""
-    from pulka_calc.files.ledger import load  # noqa: PLC0415
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
 
     path = ledger_path(argument, file)
-    book, faults = load(path)
-    if book is None:
-        refuse(faults, as_json=as_json)
-    speak_for(lang, book.ledger.lang)
+    book = open_book(path, Overrides(), lang, as_json=as_json)
     own = _reckoned(book, book.agreed.convention, as_json=as_json)
     named = bool(others or settings)
     found = [

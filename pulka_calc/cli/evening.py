@@ -86,7 +86,9 @@ def _candidates(before: str, book: Book | None) -> list[str]:
     understood = hearing.understand(before, table)
     if understood.furthest < len(understood.words):
         return []
-    offered = {**words.following(), "player": list(table.players)}
+    said = fold(before)
+    names = [name for name in table.players if fold(name) not in said]
+    offered = {**words.following(), "player": names if understood.wanted[:1] == ["player"] else []}
     return [word for what in understood.wanted for word in offered.get(what, ())]
 
 

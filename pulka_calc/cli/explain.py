@@ -9,7 +9,7 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_
 
-from .common import ENDINGS, ledger_path, refuse, say_json, say_lines, speak_for, width
+from .common import ENDINGS, ledger_path, open_book, refuse, say_json, say_lines, width
 from .options import Convention, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
@@ -35,14 +35,12 @@ def explain(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Explain a deal, a player's entries, or one box."""
-    from pulka_calc.files.ledger import Overrides, load  # noqa: PLC0415
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
 
     words = list(what or [])
     argument = words.pop(0) if words and words[0].endswith(ENDINGS) else None
-    book, faults = load(ledger_path(argument, file), Overrides(convention, tuple(settings or ())))
-    if book is None:
-        refuse(faults, as_json=as_json)
-    speak_for(lang, book.ledger.lang)
+    overrides = Overrides(convention, tuple(settings or ()))
+    book = open_book(ledger_path(argument, file), overrides, lang, as_json=as_json)
     entries = _chosen(book, words, as_json=as_json)
     trails = [_trail(book, entry) for entry in entries]
     if as_json:

@@ -10,6 +10,7 @@ from typing import Any
 from pulka_calc.core import paper, sheet
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
+from pulka_calc.core.sheet import RecordRow, RecordSheet
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
 from pulka_calc.files.conventions import Agreed, Reference
@@ -87,6 +88,7 @@ class Sheet:
 
 def confirmed(begun: Sheet, fill_row: Callable[[Sheet, list[Cell]], None]) -> Book:
     """Read the sheet back until it is confirmed; anything else is a mending."""
+    understood = True
     while True:
         book, faults = begun.book()
         blanks = begun.draft.missing()
@@ -94,11 +96,15 @@ def confirmed(begun: Sheet, fill_row: Callable[[Sheet, list[Cell]], None]) -> Bo
         try:
             text = begun.who.ask(asking.question_confirm())
         except EndOfAnswersError:
-            if begun.who.interactive or blanks or book is None:
+            if begun.who.interactive or blanks or book is None or not understood:
                 raise
             return book
-        if text:
-            _mend(begun, text, fill_row)
+        right = spelling.yes_or_no(text) if spelling.seat(text, tuple(begun.draft.players)) is None else None
+        if right is False:
+            understood = False
+            tell(asking.mending_lines(begun.draft.players[0], width()))
+        elif text and not right:
+            understood = _mend(begun, text, fill_row)
         elif blanks:
             _fill(begun, blanks, fill_row)
         elif book is not None:
@@ -113,7 +119,10 @@ def _fill(begun: Sheet, blanks: list[Cell], fill_row: Callable[[Sheet, list[Cell
 def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[str]:
     """The sheet as it was typed, its sums, and what a careful reader would ask about."""
     if book is None:
-        return [line for fault in faults for line in asking.problem_hint(fault)]
+        seats = tuple(begun.draft.players)
+        shown = sheet_lines(_as_typed(begun.draft), seats, width())
+        hints = [line for fault in faults for line in asking.problem_hint(fault)]
+        return ["", *shown, "", *hints, *asking.mending_lines(seats[0], width())]
     record_sheet, seats = book.ledger.paper or {}, book.ledger.players
     lines = ["", *sheet_lines(record_sheet, seats, width()), ""]
     if not begun.draft.missing():
@@ -121,39 +130,52 @@ def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[s
         size, convention = book.ledger.pulya, book.agreed.convention
         lines += asking.sums_lines(standing, paper.sums(standing), size, convention, width())
     remarks = [line for remark in book.remarks for line in asking.problem_hint(remark)]
-    return [*lines, *remarks, *asking.mending_lines(width())]
+    return [*lines, *remarks, *asking.mending_lines(seats[0], width())]
 
 
-def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, list[Cell]], None]) -> None:
-    """Do what an answer asks for: turn the visty, type a row again, or write single boxes."""
+def _as_typed(typed: Draft) -> RecordSheet:
+    """Return the boxes that were typed as records, whether they make a sheet or not."""
+    seats = tuple(typed.players)
+    found = {cell: spelling.record(typed.at(cell)) for cell in sheet.cells(seats) if typed.at(cell)}
+
+    def row(player: str) -> RecordRow:
+        visty = {str(cell.on): record for cell, record in found.items() if cell.on and cell.player == player}
+        return RecordRow(found.get(Cell(player, "pulya"), ()), found.get(Cell(player, "gora"), ()), visty)
+
+    return {player: row(player) for player in seats}
+
+
+def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, list[Cell]], None]) -> bool:
+    """Do what an answer asks for: turn the visty, type a row again, or write single boxes; False if it asks nothing."""
     if fold(text) in TURN:
         draft.turned(begun.draft)
         begun.keep()
-        return
+        return True
     seats = tuple(begun.draft.players)
     name, *rest = rows.split_names(text, seats)
     player = spelling.seat(name, seats)
     if player is None:
         tell([asking.hint("mend", text=text)])
-        return
+        return False
     wanted = rows.row_cells(player, seats, carried=bool(begun.draft.carried))
     if not rest:
         fill_row(begun, wanted)
-        return
-    _mend_boxes(begun, rest, wanted, seats)
+        return True
+    return _mend_boxes(begun, rest, wanted, seats)
 
 
-def _mend_boxes(begun: Sheet, rest: list[str], wanted: list[Cell], seats: tuple[str, ...]) -> None:
+def _mend_boxes(begun: Sheet, rest: list[str], wanted: list[Cell], seats: tuple[str, ...]) -> bool:
     """Write the named boxes; numbers without names are taken for a whole row only."""
     try:
         typed = rows.read_row(" ".join(rest), wanted, seats)
     except rows.RowError as error:
         tell([asking.hint(error.code, **error.values)])
-        return
+        return False
     if rows.is_record(rest[0]) and len(typed) != len(wanted):
         tell([asking.hint("mend", text=" ".join(rest))])
-        return
+        return False
     begun.write(typed)
+    return True
 
 
 def save(begun: Sheet, book: Book, named: str | None) -> Book:
@@ -165,7 +187,10 @@ def save(begun: Sheet, book: Book, named: str | None) -> Book:
             tell(again.lines)
 
     def read(text: str) -> Book:
-        return _saved(begun, book, text) if text else book
+        wanted = spelling.yes_or_no(text)
+        if wanted:
+            raise AgainError(asking.hint("file"))
+        return _saved(begun, book, text) if text and wanted is None else book
 
     try:
         return until(begun.who, asking.question_save(), read)

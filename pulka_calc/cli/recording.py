@@ -56,7 +56,7 @@ def insert(number: Number, words: Words, file: FileOption = None, *, note: Note 
             pen,
             " ".join(words),
             note,
-            Target(_place_of(pen.book, number), number, replaced=False, command=f"insert {number}"),
+            Target(_place_before(pen.book, number), number, replaced=False, command=f"insert {number}"),
         )
 
     _with_pen(file, lang, act)
@@ -69,7 +69,7 @@ def edit(
 
     def act(pen: Pen) -> None:
         target = Target(_place_of(pen.book, number), number, replaced=True, command=f"edit {number}")
-        text = " ".join(words or ()) or _edited(pen.book, number)
+        text = " ".join(words or ()) or (_line_of(pen.book, number) if note else _edited(pen.book, number))
         kept = note if note is not None else pen.book.replay.deals[number - 1].deal.note
         _put(pen, text, kept or None, target)
 
@@ -81,11 +81,13 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
 
     def act(pen: Pen) -> None:
         from pulka_calc.files import edit as text_edit  # noqa: PLC0415
+        from pulka_calc.text.deal import deal_words  # noqa: PLC0415
 
-        at = _place_of(pen.book, number)
+        at, gone = _place_of(pen.book, number), pen.book.replay.deals[number - 1]
         out = say("take deal {deal} out of the list", deal=number)
         book = _written(pen, lambda found: text_edit.drop(found, at), (f"drop {number}", out))
-        say_lines([*_head(book), say("Deal {deal} is out.", deal=number), *_standing(book)])
+        out = deal_words(gone.deal, gone.undertricks)
+        say_lines([*_head(book), say("Deal {deal} is out: {words}", deal=number, words=out), *_standing(book)])
 
     _with_pen(file, lang, act)
 
@@ -104,13 +106,14 @@ def undo(file: FileOption = None, *, lang: Lang = None) -> None:
 
 def _with_pen(file: str | None, lang: str | None, act: Callable[[Pen], None]) -> None:
     """Hold the ledger while it is read and changed."""
-    from pulka_calc.files import pen, store  # noqa: PLC0415
+    from pulka_calc.files import ledger, pen, store  # noqa: PLC0415
 
     path = ledger_path(None, file)
     try:
         with store.locked(path):
             held, faults = pen.take_up(path)
             if held is None:
+                speak_for(lang, ledger.language_of(path))
                 refuse(faults, as_json=False)
             speak_for(lang, held.book.ledger.lang)
             act(held)
@@ -129,6 +132,12 @@ def _place_of(book: Book, number: int) -> int:
         values = {"number": number, "count": count}
         refuse([Problem("explain.deal", values=values, place=None)], as_json=False)
     return book.replay.deals[number - 1].at
+
+
+def _place_before(book: Book, number: int) -> int:
+    """Return where a deal is put that shall be deal N: before the one that is, or behind the last."""
+    last = len(book.replay.deals) + 1
+    return len(book.ledger.deals) if number == last else _place_of(book, number)
 
 
 def _ask_if_over(book: Book, *, anyway: bool) -> None:
@@ -195,17 +204,21 @@ def _standing(book: Book) -> list[str]:
     return ["", *standing_lines(book)]
 
 
-def _edited(book: Book, number: int) -> str:
-    """Open the deal's own line for editing at a terminal; elsewhere show it."""
+def _line_of(book: Book, number: int) -> str:
     from pulka_calc.text.deal import deal_words  # noqa: PLC0415
 
+    written = book.replay.deals[number - 1]
+    return deal_words(written.deal, written.undertricks)
+
+
+def _edited(book: Book, number: int) -> str:
+    """Open the deal's own line for editing at a terminal; elsewhere show it."""
     from .talk import EndOfAnswersError, talk  # noqa: PLC0415
 
-    written = book.replay.deals[number - 1]
-    line = deal_words(written.deal, written.undertricks)
+    line = _line_of(book, number)
     who = talk()
     if not who.interactive:
-        say_lines([line])
+        say_lines([*_head(book), line])
         raise typer.Exit(0)
     question = say("Deal {deal}: ", deal=number)
     who.unfinished = {question: line}

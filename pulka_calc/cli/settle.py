@@ -8,7 +8,7 @@ import typer
 
 from pulka_calc.text.language import N_, say
 
-from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
+from .common import ledger_path, open_book, refuse, say_json, say_lines, width
 from .options import Coin, Convention, FileArgument, FileOption, Json, Lang, Settings, Stake
 
 if TYPE_CHECKING:
@@ -72,13 +72,7 @@ def _asked(overrides: Overrides, save_as: str | None, coin: str | None, *, as_js
 
 
 def _read(argument: str | None, file: str | None, overrides: Overrides, lang: str | None, *, as_json: bool) -> Book:
-    from pulka_calc.files.ledger import load  # noqa: PLC0415
-
-    book, faults = load(ledger_path(argument, file), overrides)
-    if book is None:
-        refuse(faults, as_json=as_json)
-    speak_for(lang, book.ledger.lang)
-    return book
+    return open_book(ledger_path(argument, file), overrides, lang, as_json=as_json)
 
 
 def _say_data(book: Book, statement: Statement) -> None:

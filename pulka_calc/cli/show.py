@@ -8,7 +8,7 @@ import typer
 
 from pulka_calc.text.language import N_
 
-from .common import ledger_path, refuse, say_json, say_lines, speak_for, width
+from .common import ledger_path, open_book, problem_data, say_json, say_lines, width
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
@@ -29,14 +29,12 @@ def show(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Show a ledger's sheet."""
-    from pulka_calc.files.ledger import Overrides, load  # noqa: PLC0415
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
 
     from .account import statement_of  # noqa: PLC0415
 
-    book, faults = load(ledger_path(argument, file), Overrides(convention, tuple(settings or ())))
-    if book is None:
-        refuse(faults, as_json=as_json)
-    speak_for(lang, book.ledger.lang)
+    overrides = Overrides(convention, tuple(settings or ()))
+    book = open_book(ledger_path(argument, file), overrides, lang, as_json=as_json)
     statement, _ = statement_of(book)
     if as_json:
         say_json(_data(book, statement))
@@ -46,7 +44,7 @@ def show(  # noqa: PLR0913 - one parameter an option
 
 def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
     from .account import is_paper, records_of  # noqa: PLC0415
-    from .data import deal_data, exactly, next_data, sheet_data  # noqa: PLC0415
+    from .data import deal_data, entry_data, exactly, next_data, sheet_data  # noqa: PLC0415
 
     players, on_paper = book.ledger.players, is_paper(book)
     return {
@@ -54,8 +52,10 @@ def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
         "sheet": sheet_data(records_of(book), players, None if on_paper else "0"),
         "deals": [deal_data(written) for written in book.replay.deals],
         "finished": on_paper or book.replay.finished is not None,
-        "next": None if on_paper else next_data(book.replay.next),
+        "next": None if on_paper or book.replay.finished is not None else next_data(book.replay.next),
         "net": exactly(statement.bill.net) if statement else None,
+        "start": [entry_data(entry) for entry in book.replay.start],
+        "remarks": [problem_data(remark) for remark in book.remarks],
     }
 
 

@@ -119,7 +119,7 @@ def _extras(helper: Helper) -> dict[str, Any]:
     return {
         "completer": Words(),
         "complete_while_typing": False,
-        "bottom_toolbar": lambda: writable(helper.toolbar()),
+        "bottom_toolbar": lambda: "\n".join(writable(line) for line in helper.toolbar().splitlines()),
         "history": history,
     }
 

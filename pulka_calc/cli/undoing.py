@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.files import edit, journal, ledger, source
 from pulka_calc.text.deal import deal_words
+from pulka_calc.text.language import say
 from pulka_calc.text.recording import undone_line
 
 from .common import refuse
@@ -50,7 +52,8 @@ def _last_dropped(held: Pen) -> tuple[Book, list[str]]:
         refuse([_about(held, "undo.nothing")], as_json=False)
     last = deals[-1]
     line = deal_words(last.deal, last.undertricks)
+    noted = f" --note {shlex.quote(last.deal.note)}" if last.deal.note else ""
     book, faults = held.write(lambda found: edit.drop(found, last.at), None, line)
     if book is None:
         refuse(faults, as_json=False)
-    return book, undone_line(f"add {line}")
+    return book, [say("No change is kept: the last deal was taken out."), *undone_line(f"add {line}{noted}")]

@@ -15,7 +15,9 @@ from .terms import FEWEST_PLAYERS, MOST_PLAYERS, Number, Stake
 
 LONGEST_NAME = 60
 DUMMY = "dummy"
-TURNED_TEXT = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+TURNED = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+UNSEEN = frozenset(TURNED + "\u200b\u2060\ufeff\u00ad")
+"""Marks that turn a line round and letters nobody sees: two such names look alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def name_fault(name: str) -> str | None:
         return "name.empty"
     if name != name.strip():
         return "name.space"
-    if any(category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in TURNED_TEXT for letter in name):
+    if any(category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in UNSEEN for letter in name):
         return "name.control"
     if fold(name) == DUMMY:
         return "name.dummy"

@@ -167,21 +167,23 @@ def _calls(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
             yield Problem(code, ("calls", name), {"player": name}, at_key=True)
     silent = [name for name in defenders if name not in calls]
     if silent and not checked:
+        yield from _dealers_call(deal, seating, checked=checked)
         yield Problem("calls.missing", ("calls",), {"players": ", ".join(silent)}, at_key=True)
         return
-    yield from _combination([calls.get(name, PASS) for name in defenders], deal, tariff)
+    yield from _combination({name: calls.get(name, PASS) for name in defenders}, deal, tariff)
     yield from _dealers_call(deal, seating, checked=checked)
 
 
-def _combination(calls: list[str], deal: Game, tariff: Tariff) -> Iterator[Problem]:
-    halves = [call for call in calls if call in (HALF, LEFT)]
-    partner = {HALF: PASS, LEFT: WHIST}
+def _combination(calls: Mapping[str, str], deal: Game, tariff: Tariff) -> Iterator[Problem]:
+    halves = {name: call for name, call in calls.items() if call in (HALF, LEFT)}
+    partner: dict[str, str] = {HALF: PASS, LEFT: WHIST}
+    together, said = tuple(calls.values()), next(iter(halves.values()), "")
     if halves and deal.level not in tariff.convention.whist.half_tricks:
-        yield Problem("calls.half_level", ("calls",), {"level": deal.level}, at_key=True)
-    elif len(halves) > 1 or (halves and len(calls) > 1 and partner[halves[0]] not in calls):
-        yield Problem("calls.combination", ("calls",), {"calls": " + ".join(calls)}, at_key=True)
-    elif LEFT in halves and len(calls) == 1:
-        yield Problem("calls.combination", ("calls",), {"calls": LEFT}, at_key=True)
+        yield Problem("calls.half_level", ("calls", next(iter(halves))), {"level": deal.level}, at_key=True)
+    elif len(halves) > 1 or (halves and len(calls) > 1 and partner[said] not in together):
+        yield Problem("calls.combination", ("calls",), {"calls": together}, at_key=True)
+    elif said == LEFT and len(calls) == 1:
+        yield Problem("calls.combination", ("calls",), {"calls": (LEFT,)}, at_key=True)
 
 
 def _dealers_call(deal: Game, seating: Seating, *, checked: bool) -> Iterator[Problem]:

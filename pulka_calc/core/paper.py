@@ -15,9 +15,9 @@ from .sheet import RecordSheet, Sheet, blanks, cells, record_at
 from .terms import COLUMNS, Cell, Number, whole
 
 
-def cell_path(cell: Cell) -> Path:
+def cell_path(cell: Cell, key: str = "paper") -> Path:
     """Return the way to a box inside a ledger file."""
-    return ("paper", cell.player, cell.column, *([cell.on] if cell.on else []))
+    return (key, cell.player, cell.column, *([cell.on] if cell.on else []))
 
 
 def blank_cells(ledger: Ledger) -> list[Problem]:
@@ -33,12 +33,32 @@ def _blanks(ledger: Ledger) -> list[Cell]:
 
 def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
     """Return what a careful reader of the paper would ask about; a falling pulya is an error, the rest are warnings."""
+    falling = list(_falling(ledger.start, ledger.players, "start"))
     if ledger.paper is None:
-        return []
-    return [*_falling(ledger.paper, ledger.players), *_off_step(ledger.paper, ledger, convention)]
+        return falling
+    checks = (_falling(ledger.paper, ledger.players, "paper"), _off_step(ledger.paper, ledger, convention))
+    return [*falling, *(p for check in checks for p in check), *_off_size(ledger.paper, ledger, convention)]
 
 
-def _falling(paper: RecordSheet, players: tuple[str, ...]) -> Iterator[Problem]:
+def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
+    """A pulya below nought, or above the size where the surplus goes elsewhere; more together than can be."""
+    closing, size = convention.closing, ledger.pulya
+    cut = closing.when == "each" and closing.surplus != "keep"
+    totals = {cell: record_at(paper, cell)[-1:] for cell in cells(ledger.players) if cell.column == "pulya"}
+    for cell, (*_, total) in ((cell, record) for cell, record in totals.items() if record):
+        if total < 0:
+            yield Problem("paper.negative", cell_path(cell), {"cell": cell, "number": total}, severity="warning")
+        elif size is not None and cut and total > size:
+            values = {"cell": cell, "number": total, "size": size}
+            yield Problem("paper.over", cell_path(cell), values, severity="warning")
+    together = sum(number for record in totals.values() for number in record)
+    dearest = max(convention.misere.pulya, *(price.pulya for price in convention.contracts.values()))
+    if closing.when == "sum" and size is not None and together >= size * len(totals) + dearest:
+        values = {"sum": together, "size": size * len(totals)}
+        yield Problem("paper.sum", ("paper",), values, at_key=True, severity="warning")
+
+
+def _falling(paper: RecordSheet, players: tuple[str, ...], key: str) -> Iterator[Problem]:
     for cell in cells(players):
         record = record_at(paper, cell)
         fall = next(((a, b) for a, b in pairwise(record) if b < a), None)
@@ -46,9 +66,9 @@ def _falling(paper: RecordSheet, players: tuple[str, ...]) -> Iterator[Problem]:
             continue
         values = {"cell": cell, "before": fall[0], "after": fall[1]}
         if cell.column == "pulya":
-            yield Problem("record.pulya_falls", cell_path(cell), values)
+            yield Problem("record.pulya_falls", cell_path(cell, key), values)
         else:
-            yield Problem("record.falls", cell_path(cell), values, severity="warning")
+            yield Problem("record.falls", cell_path(cell, key), values, severity="warning")
 
 
 def _off_step(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:

@@ -15,14 +15,14 @@ from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
 STRAINS = {
-    "♠": "♠ ♠️ п пик пика пики пік піка піки вини s spades",
-    "♣": "♣ ♣️ т треф трефа трефы трефи к крест кресты хрести c clubs",
-    "♦": "♦ ♦️ б буб бубен бубны бубна бубни d diamonds",
-    "♥": "♥ ♥️ ч черв червы черви чирва чирви h hearts",
+    "♠": "♠ ♠️ п пик пика пики пік піка піки вин вино вини s spade spades",
+    "♣": "♣ ♣️ т треф трефа трефы трефи к крест кресты хрест хрести c club clubs",
+    "♦": "♦ ♦️ б буб бубен бубны бубна бубни бубон дзвінка d diamond diamonds",
+    "♥": "♥ ♥️ ч черв червы черви чирва чирви чирв червоних h heart hearts",
     "БК": "бк nt",
 }
 STRAIN_OF = {word: strain for strain, words in STRAINS.items() for word in words.split(" ")}
-STRAIN_OF |= dict.fromkeys(("без козыря", "без козырей", "без козиря", "без козирів", "no trumps"), "БК")
+STRAIN_OF |= dict.fromkeys(("без козыря", "без козырей", "без козиря", "без козирів", "no trumps", "no trump"), "БК")
 WITHOUT_PRIKUP = ("бп", "np")
 CALLS = {
     "whist": "whist вист віст в w",

@@ -115,7 +115,10 @@ def is_flow(found: Source) -> bool:
 
 def _has_comment(found: Source, at: int) -> bool:
     """Whether a comment stands inside an item: a `#` that is in none of its words."""
-    span, words = spans(found)[at], sorted(_words(source.node_at(found, (KEY, at))))
+    node = source.node_at(found, (KEY, at))
+    if node is None:
+        raise CannotEditError
+    span, words = spans(found)[at], sorted(_words(node))
     ends = [span.start, *(word.end for word in words)]
     starts = [*(word.start for word in words), span.end]
     return any("#" in found.text[end:start] for end, start in zip(ends, starts, strict=True))
@@ -144,6 +147,8 @@ def _first(found: Source, line: str) -> str:
         return f"{text}{gap}{KEY}:{newline}- {line}{newline if not gap else ''}"
     node = source.node_at(found, (KEY,))
     start, end = node.start_mark.index, node.end_mark.index
+    if "#" in text[start:end]:
+        raise CannotEditError
     emptied = text[:start] + text[end:]
     return _after_line(emptied, start, "- " + line)
 

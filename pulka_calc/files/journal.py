@@ -57,10 +57,9 @@ def undone(raw: bytes, last: Change) -> bytes | None:
     return before if digest(before) == last.before else None
 
 
-def note(path: Path, made: Change) -> None:
-    """Note a change before it is made; an unwritable state folder only costs the undo."""
-    kept = [*changes(path), made][-MOST_KEPT:]
-    _write(path, kept)
+def note(path: Path, made: Change) -> bool:
+    """Note a change before it is made; False where it cannot be noted, and so not taken back."""
+    return _write(path, [*changes(path), made][-MOST_KEPT:])
 
 
 def forget_last(path: Path, keep: int) -> None:
@@ -68,11 +67,12 @@ def forget_last(path: Path, keep: int) -> None:
     _write(path, changes(path)[:keep])
 
 
-def _write(path: Path, kept: list[Change]) -> None:
+def _write(path: Path, kept: list[Change]) -> bool:
     try:
         store.replace(kept_at(path), "".join(json.dumps(one) + "\n" for one in kept))
     except OSError:
-        return
+        return False
+    return True
 
 
 def changes(path: Path) -> list[Change]:

@@ -68,6 +68,13 @@ def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, l
     return (None, faults) if found is None else understand(found, overrides, path.parent)
 
 
+def language_of(path: Path) -> str:
+    """Return the language that a ledger with faults asks for, so that they are told in it."""
+    found, _ = source.read(path)
+    stated = found.data.get("lang") if found is not None else None
+    return stated if isinstance(stated, str) else ""
+
+
 def understand(
     found: Source, overrides: Overrides = Overrides(), beside: Path | None = None
 ) -> tuple[Book | None, list[Problem]]:

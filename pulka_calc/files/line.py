@@ -89,11 +89,12 @@ def _defence(
     defenders = table.seating.defenders(declarer)
     ears.expect("player", at)
     ears.expect("passes", at)
-    if phrases.one_of(line, at, phrases.ALL_PASS):
-        yield dict.fromkeys(defenders, "pass"), {}, at + 1
-    passes = [at + place for place in range(len(defenders))]
-    if len(defenders) > 1 and all("pass" in [c for c, _ in phrases.call(line, place)] for place in passes):
-        yield dict.fromkeys(defenders, "pass"), {}, passes[-1] + 1
+    places = range(at, at + len(defenders))
+    in_turn = len(defenders) > 1 and all("pass" in [c for c, _ in phrases.call(line, place)] for place in places)
+    for passed, after in ((phrases.one_of(line, at, phrases.ALL_PASS), at + 1), (in_turn, at + len(defenders))):
+        if passed:
+            calls = {declarer: "", **dict.fromkeys(defenders, "pass")}
+            yield from _defenders(line, after, defenders, ears, (calls, {}))
     yield from _defenders(line, at, defenders, ears, ({declarer: ""}, {}))
 
 
@@ -184,8 +185,9 @@ def _numbers(line: Line, table: Table) -> Iterator[tuple[dict[str, int], int]]:
     taken: list[int] = []
     while found := list(phrases.number(line, 1 + len(taken))):
         taken.append(found[0][0])
-    if len(taken) == min(len(table.by_seats), HANDS):
-        yield dict(zip(table.by_seats, taken, strict=False)), 1 + len(taken)
+    hands = (*table.by_seats, DUMMY) if len(table.by_seats) < HANDS else table.by_seats
+    if len(taken) in (HANDS, len(table.by_seats)):
+        yield dict(zip(hands, taken, strict=False)), 1 + len(taken)
 
 
 def _third_hand(hands: dict[str, int], table: Table) -> dict[str, int]:
@@ -267,6 +269,8 @@ def _box(line: Line, at: int, ears: Ears) -> Iterator[tuple[tuple[str, ...], int
     ears.expect("column", at)
     column = phrases.COLUMN_OF.get(line.word(at))
     if column == "visty":
-        yield from (((column, other), after) for other, after in phrases.player(line, at + 1))
+        behind = at + 1 + phrases.one_of(line, at + 1, phrases.ON)
+        ears.expect("player", behind)
+        yield from (((column, other), after) for other, after in phrases.player(line, behind))
     elif column:
         yield (column,), at + 1

@@ -40,12 +40,20 @@ class Pen(NamedTuple):
         if book is None:
             return None, faults
         fault = self.put_back(raw) if typed is None else self.replace(raw, typed)
-        return (None, [fault]) if fault else (book, [])
+        if fault is not None and fault.severity == "error":
+            return None, [fault]
+        return book._replace(remarks=(*book.remarks, *([fault] if fault else []))), []
 
     def replace(self, raw: bytes, typed: str) -> Problem | None:
-        """Put new bytes in the place of the old ones; what went wrong, with the file as it was."""
-        journal.note(self.path, journal.change(self.raw, raw, typed))
-        return self.put_back(raw)
+        """Put new bytes in the place of the old ones; what went wrong, with the file as it was.
+
+        A change that cannot be kept for an undo is made all the same, with a note.
+        """
+        noted = journal.note(self.path, journal.change(self.raw, raw, typed))
+        fault = self.put_back(raw)
+        if fault is None and not noted:
+            return self._fault("undo.unkept")._replace(severity="note")
+        return fault
 
     def put_back(self, raw: bytes) -> Problem | None:
         """Replace the file without a note of it."""

@@ -19,10 +19,10 @@ from .deals import CALL_OF, DUMMIES, contract
 Found = Iterator[tuple[Any, int]]
 
 MISERE = frozenset("мизер мізер misere misère miser".split())
-RASPASY = frozenset("распасы распас розпаси розпас raspasy".split())
-CORRECTION = frozenset("штраф поправка виправлення correction penalty".split())
+RASPASY = frozenset("распасы распас распасовка розпаси розпас розпасовка raspasy all-pass".split())
+CORRECTION = frozenset("штраф поправка виправлення correction penalty fine".split())
 ALL_PASS = frozenset("пасы паси passes".split())
-WITHOUT = frozenset("без without".split())
+WITHOUT = frozenset("без without down".split())
 COUNTS = {
     1: "одной одна одну однієї одного один one",
     2: "двух две двое двох дві two",
@@ -41,6 +41,7 @@ COLUMN_OF = {
     **dict.fromkeys("гора гору gora".split(), "gora"),
     **dict.fromkeys("висты вісти visty".split(), "visty"),
 }
+ON = frozenset("на on".split())
 DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
 RESTS = frozenset("отдыхает отдыхают відпочиває відпочивають rests rest".split())
 PRIKUP = frozenset("прикуп prikup".split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import re
@@ -74,6 +75,8 @@ def change(path: Path, before: bytes, after: bytes) -> None:
     target = real(path)
     if target.read_bytes() != before:
         raise FileExistsError(path)
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     _sweep(target)
     temporary = _written_bytes(target, after)
     try:

@@ -25,6 +25,7 @@ HINTS = {
     "blank": N_("a blank is not zero: type 0 if nothing is written there, - to come back later"),
     "number": N_("{text} is not a whole number of 1 or more"),
     "yes_no": N_("answer yes or no"),
+    "file": N_("type the name of the file"),
     "mend": N_("{text} is not understood: write a player, then a box and its number"),
 }
 
@@ -50,7 +51,7 @@ def question_players(known: Sequence[str]) -> str:
 
 def question_stake() -> str:
     """Ask what a vist is worth."""
-    return say("What is a vist worth (0.5, 50 коп), Enter: no money: ")
+    return say("What is a vist worth (0.5, 50 cents), Enter: no money: ")
 
 
 def question_carried() -> str:
@@ -80,9 +81,14 @@ def box(cell: Cell) -> str:
     return say("visty on {player}", player=cell.on) if cell.on is not None else words.column(cell.column)
 
 
-def mending_lines(width: int) -> list[str]:
-    """Say how a sheet that was read back is mended."""
-    how = say("To mend: `Вася гора 60` a box, `Вася` the row again, `turn` if the visty were read along the columns.")
+def mending_lines(player: str, width: int) -> list[str]:
+    """Say how a sheet that was read back is mended, by the example of a player."""
+    how = say(
+        "To mend: `{player} {gora} 60` a box, `{player}` the row again,"
+        " `turn` if the visty were read along the columns.",
+        player=player,
+        gora=words.column("gora"),
+    )
     return ["", *folded(how, width)]
 
 

@@ -24,6 +24,6 @@ def remark_lines(remarks: Sequence[Problem], width: int) -> list[str]:
     """Write warnings with their place, notes as one sentence."""
     lines = []
     for remark in remarks:
-        head, *rest = problem_lines(remark)
+        head, *rest = problem_lines(remark, width)
         lines += [*folded(head, width), *(rest if remark.severity == "warning" else [])]
     return ["", *lines] if lines else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulka_calc.core.replay import Replay
 
 from .deal import call
-from .language import say
+from .language import N_, say
 from .numbers import exact
 from .standing import ending
 from .table import listed
@@ -41,7 +41,10 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("correction")]
+    return [say("misere"), say("raspasy"), say("penalty"), say("correction")]
+
+
+ENDINGS = (N_("deals {player}"), N_("rests {player}"), N_("prikup {units}"))
 
 
 def following() -> dict[str, list[str]]:
@@ -50,5 +53,5 @@ def following() -> dict[str, list[str]]:
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
-        "end": [say("dark"), say("np")],
+        "end": [*(say(word).split()[0] for word in ENDINGS), say("dark"), "×2", say("np")],
     }

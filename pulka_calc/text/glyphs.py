@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from unicodedata import category
 
-from pulka_calc.core.ledger import TURNED_TEXT
+from pulka_calc.core.ledger import UNSEEN
 
 FALLBACKS = {
     "♠": "s",
@@ -81,7 +81,7 @@ def visible(text: str) -> str:
 
 
 def _sign(letter: str) -> str:
-    if letter in TURNED_TEXT or category(letter) in ("Zl", "Zp", "Cs"):
+    if letter in UNSEEN or category(letter) in ("Zl", "Zp", "Cs"):
         return UNPRINTABLE
     if category(letter) != "Cc":
         return letter

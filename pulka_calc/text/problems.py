@@ -13,22 +13,24 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
 
 from . import words
+from .deal import call
 from .glyphs import writable
 from .language import plural, say
 from .numbers import exact
 from .sentences import REASONS, SENTENCES
 
 EXCERPT_WIDTH = 100
-LEAD = 30
+NUMBER_WIDTH = 7
+WIDE = EXCERPT_WIDTH + NUMBER_WIDTH
 
 
-def problem_lines(problem: Problem) -> list[str]:
+def problem_lines(problem: Problem, width: int = WIDE) -> list[str]:
     """Write a problem: `FILE:LINE:COL: sentence [code]`, the excerpt, what to do next."""
     place = problem.place
     where = f"{place.file}:{place.line}:{place.column}: " if place and place.file else ""
     head = f"{where}{kind(problem)}{deal(problem)}{message(problem)} [{problem.code}]"
     advice = remedy(problem)
-    return [writable(line) for line in (head, *excerpt(place), *([f"   {advice}"] if advice else []))]
+    return [writable(line) for line in (head, *excerpt(place, width), *([f"   {advice}"] if advice else []))]
 
 
 def kind(problem: Problem) -> str:
@@ -38,7 +40,10 @@ def kind(problem: Problem) -> str:
 
 def deal(problem: Problem) -> str:
     """Name the deal that a problem belongs to."""
-    return say("deal {deal}: ", deal=problem.values["deal"]) if "deal" in problem.values else ""
+    number = problem.values.get("deal")
+    if number == 0:
+        return say("before the first deal: ")
+    return say("deal {deal}: ", deal=number) if number is not None else ""
 
 
 def message(problem: Problem) -> str:
@@ -60,16 +65,17 @@ def remedy(problem: Problem) -> str:
     return " ".join(part for part in (meant, written) if part)
 
 
-def excerpt(place: Place | None) -> list[str]:
-    """Show the line with a mark under the column; a long line is cut around it."""
+def excerpt(place: Place | None, width: int = WIDE) -> list[str]:
+    """Show the line with a mark under the column; a line longer than the window is cut around it."""
     if place is None or not place.excerpt.strip():
         return []
     before = place.excerpt[: place.column - 1].replace("\t", " ")
     line = place.excerpt.replace("\t", " ")
-    start = max(0, columns(before) - LEAD) if columns(line) > EXCERPT_WIDTH else 0
+    room = max(NUMBER_WIDTH, min(EXCERPT_WIDTH, width - NUMBER_WIDTH))
+    start = max(0, columns(before) - room * 3 // 10) if columns(line) > room else 0
     number = f"{place.line:>4} | "
     mark = " " * (len(number) - 2) + "| " + " " * (columns(before) - start) + "^"
-    return [number + clip(line, start, start + EXCERPT_WIDTH).rstrip(), mark]
+    return [number + clip(line, start, start + room).rstrip(), mark]
 
 
 def _shown(values: dict[str, Any]) -> dict[str, Any]:
@@ -87,4 +93,6 @@ def off(missing: int) -> str:
 def _written(value: Any) -> Any:
     if isinstance(value, Cell):
         return words.cell(value)
+    if isinstance(value, tuple):
+        return " + ".join(call(word) for word in value)
     return exact(value) if isinstance(value, int | Fraction) else value

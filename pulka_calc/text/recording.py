@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pulka_calc.core.deals import Game
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Written
@@ -15,7 +16,7 @@ from .problems import message
 from .table import listed
 
 EXPECTED = {
-    "deal": N_("a deal begins with a contract (6♠ … 10БК), misere, raspasy, or a correction"),
+    "deal": N_("a deal begins with a contract (6♠ … 10NT), misere, raspasy, or a correction"),
     "player": N_("a player stands here: {players}"),
     "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
     "tricks": N_("a number of tricks stands here"),
@@ -29,18 +30,30 @@ def written_lines(written: Written, dealer: str, width: int) -> list[str]:
     """Write what a deal put on the sheet, in words and numbers, and who deals next."""
     head = say("Deal {deal}", deal=written.number)
     words = deal_words(written.deal, written.undertricks)
+    outcome = _outcome(written)
     boxes = [*_own_boxes(written.entries), *_visty(written.entries)] or [say("nothing to write")]
-    return listed("", [head, words, *boxes, say("next dealer: {player}", player=dealer)], width)
+    return listed("", [head, words, *outcome, *boxes, say("next dealer: {player}", player=dealer)], width)
+
+
+def _outcome(written: Written) -> list[str]:
+    """Say by how much a game that was played fell short."""
+    deal = written.deal
+    own = (deal.tricks or {}).get(deal.declarer, deal.own) if isinstance(deal, Game) else None
+    short = deal.level - own if isinstance(deal, Game) and own is not None else 0
+    return [say("without {n}", n=short)] if short > 0 else []
 
 
 def _own_boxes(entries: Sequence[Entry]) -> list[str]:
-    """Pulya and gora, box by box."""
-    boxes: dict[tuple[str, str], list[Entry]] = {}
+    """Pulya and gora, each column with its players."""
+    titles = {"pulya": N_("pulya: {written}"), "gora": N_("gora: {written}")}
+    boxes: dict[str, dict[str, list[Entry]]] = {}
     for entry in entries:
-        if entry.cell.column != "visty":
-            boxes.setdefault((entry.cell.column, entry.cell.player), []).append(entry)
-    titles = {"pulya": N_("pulya: {player} {points}"), "gora": N_("gora: {player} {points}")}
-    return [say(titles[column], player=player, points=_points(found)) for (column, player), found in boxes.items()]
+        if entry.cell.column in titles:
+            boxes.setdefault(entry.cell.column, {}).setdefault(entry.cell.player, []).append(entry)
+    return [
+        say(titles[column], written=", ".join(f"{player} {_points(found)}" for player, found in by.items()))
+        for column, by in boxes.items()
+    ]
 
 
 def _visty(entries: Sequence[Entry]) -> list[str]:

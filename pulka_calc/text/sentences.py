@@ -71,7 +71,7 @@ SENTENCES = {
     "value.blank": Sentence(N_("{key} is blank"), N_("write its value, or take the key out")),
     "cell.number": Sentence(
         N_("{key} is neither a number nor a record: {value}"),
-        N_("write 12, −4, 12½, or 2.6.16 with dots between records"),
+        N_("write 12, −4, 12½, or 2.6.16 with dots between records; at most nine figures"),
     ),
     "value.other": Sentence(N_("{key} cannot be {value}"), ""),
     "convention.missing": Sentence(
@@ -108,7 +108,7 @@ SENTENCES = {
         N_("choose one_pulya or nothing"),
     ),
     "set.form": Sentence(N_("{words} is not of the form key=value"), N_("for example whist.style=gentleman")),
-    "stake.unreadable": Sentence(N_("{text} is not a stake"), N_("write 0.5, 0,5, 50 коп or 0.50 RUB")),
+    "stake.unreadable": Sentence(N_("{text} is not a stake"), N_("write 0.5, 0,5, 50 cents or 0.50 RUB")),
     "stake.ambiguous": Sentence(
         N_("{text} may be thousands or a fraction"), N_("write thousands without a comma, a fraction with a dot")
     ),
@@ -151,7 +151,7 @@ SENTENCES = {
     ),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
     "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
-    "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10БК; the suit may be left out")),
+    "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10NT; the suit may be left out")),
     "game.level": Sentence(N_("there is no game of {level} tricks"), N_("from 6 to 10")),
     "declarer.rests": Sentence(
         N_("{player} rests in this deal and cannot be the declarer"), N_("check the dealer of this deal")
@@ -205,8 +205,17 @@ SENTENCES = {
     "dealer.may_not_whist": Sentence(
         N_("{player} deals and may not whist by this convention"), N_("written as played")
     ),
-    "assert.differs": Sentence(N_("{cell}: {stated} was agreed, but it is {held}"), N_("look at the deals before it")),
+    "assert.differs": Sentence(
+        N_("{cell}: {stated} by the check, but it is {held}"), N_("look at the deals before it")
+    ),
     "pulka.over": Sentence(N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
+    "paper.negative": Sentence(N_("{cell}: {number} is below nought"), N_("look whether it is a slip")),
+    "paper.over": Sentence(
+        N_("{cell}: {number}, though points above {size} leave the pulya"), N_("look whether it is a slip")
+    ),
+    "paper.sum": Sentence(
+        N_("the pulyas together are {sum}, though the pulka ended at {size}"), N_("look whether it is a slip")
+    ),
     "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
     "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}")),
     "explain.box": Sentence(
@@ -221,6 +230,7 @@ SENTENCES = {
     "undo.moved": Sentence(
         N_("{file} has changed since the program wrote it last"), N_("take a deal out with `pulka drop N`")
     ),
+    "undo.unkept": Sentence(N_("the change cannot be noted, so that `pulka undo` will not take it back"), ""),
     "undo.nothing": Sentence(N_("there is nothing to take back in {file}"), ""),
     "pulka.finished": Sentence(
         N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")
