@@ -87,4 +87,4 @@ def smallest_coin(stake: Stake | None, stated: str | None) -> tuple[Decimal | No
         return None, [Problem("coin.unreadable", values={"text": stated}, place=place)]
     if coin <= 0 or coin % least:
         return None, [Problem("coin.finer", values={"text": stated, "coin": str(least)}, place=place)]
-    return coin.quantize(least), []
+    return coin.quantize(least if coin % 1 else Decimal(1)), []

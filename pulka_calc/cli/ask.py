@@ -95,8 +95,9 @@ def _break_off(sheet: Sheet, *, as_json: bool) -> NoReturn:
         sheet.answer("unfinished", sheet.who.unfinished)
         tell(["", say("What was typed is kept: `pulka settle --ask` goes on from here.")])
         raise KeyboardInterrupt
-    boxes = "; ".join(cell_words(cell) for cell in sheet.draft.missing()) or "—"
-    refuse([Problem("ask.ended", values={"boxes": boxes})], as_json=as_json)
+    boxes = [cell_words(cell) for cell in sheet.draft.missing()]
+    code = "ask.unconfirmed" if sheet.draft.seated and not boxes else "ask.ended"
+    refuse([Problem(code, values={"boxes": "; ".join(boxes) or "—"})], as_json=as_json)
 
 
 def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:

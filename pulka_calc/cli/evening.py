@@ -30,6 +30,7 @@ COMMAND_WORDS = {
     "quit": "quit exit выход выйти вихід вийти",
 }
 COMMAND_OF = {fold(word): name for name, said in COMMAND_WORDS.items() for word in said.split()}
+FIVE = 5
 LEVELS = ("6", "7", "8", "9", "10")
 STRAINS = ("♠", "♣", "♦", "♥", "БК")
 
@@ -88,7 +89,10 @@ def _candidates(before: str, book: Book | None) -> list[str]:
         return []
     said = fold(before)
     names = [name for name in table.players if fold(name) not in said]
-    offered = {**words.following(), "player": names if understood.wanted[:1] == ["player"] else []}
+    offered = {
+        **words.following(somebody_rests=len(table.players) == FIVE),
+        "player": names if understood.wanted[:1] == ["player"] else [],
+    }
     return [word for what in understood.wanted for word in offered.get(what, ())]
 
 

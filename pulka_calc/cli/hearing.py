@@ -94,7 +94,7 @@ def _close(word: str, wanted: list[str], players: tuple[str, ...]) -> str:
         known, said = tuple(word for what in wanted for word in sorted(phrases.VOCABULARY.get(what, ()))), fold(word)
     names = {fold(name): name for name in players if "player" in wanted}
     found = next(iter(get_close_matches(said, (*names, *known), 1)), "")
-    return names.get(found, found) if found != said else ""
+    return names.get(found, found) if found != word else ""
 
 
 def _shown(mapping: dict[str, Any]) -> str:

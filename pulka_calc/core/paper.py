@@ -33,7 +33,7 @@ def _blanks(ledger: Ledger) -> list[Cell]:
 
 def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
     """Return what a careful reader of the paper would ask about; a falling pulya is an error, the rest are warnings."""
-    falling = list(_falling(ledger.start, ledger.players, "start"))
+    falling = list(_falling(ledger.start, ledger.players, "start")) if ledger.start else []
     if ledger.paper is None:
         return falling
     checks = (_falling(ledger.paper, ledger.players, "paper"), _off_step(ledger.paper, ledger, convention))

@@ -71,7 +71,7 @@ def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, l
 def language_of(path: Path) -> str:
     """Return the language that a ledger with faults asks for, so that they are told in it."""
     found, _ = source.read(path)
-    stated = found.data.get("lang") if found is not None else None
+    stated = found.data.get("lang") if found is not None and isinstance(found.data, dict) else None
     return stated if isinstance(stated, str) else ""
 
 

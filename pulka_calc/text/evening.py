@@ -44,14 +44,19 @@ def first_words() -> list[str]:
     return [say("misere"), say("raspasy"), say("penalty"), say("correction")]
 
 
-ENDINGS = (N_("deals {player}"), N_("rests {player}"), N_("prikup {units}"))
+DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
-def following() -> dict[str, list[str]]:
+def following(*, somebody_rests: bool) -> dict[str, list[str]]:
     """Return the words that can follow in a line, by what has to stand there."""
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
-        "end": [*(say(word).split()[0] for word in ENDINGS), say("dark"), "×2", say("np")],
+        "end": [
+            *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),
+            say("dark"),
+            "×2",
+            say("np"),
+        ],
     }

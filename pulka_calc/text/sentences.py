@@ -135,6 +135,9 @@ SENTENCES = {
     "file.exists": Sentence(N_("{file} exists already"), N_("choose another name; nothing is overwritten")),
     "file.unwritable": Sentence(N_("{file} cannot be written{reason}"), N_("choose another place")),
     "ask.ended": Sentence(N_("the answers end before the sheet is whole"), N_("still blank: {boxes}")),
+    "ask.unconfirmed": Sentence(
+        N_("the answers end before the sheet is confirmed"), N_("Enter at the last question settles it")
+    ),
     "ask.encoding": Sentence(N_("the answers are not UTF-8 text"), N_("send them as UTF-8")),
     "check.nothing": Sentence(
         N_("there is nothing to compare: neither paper nor claims"),

@@ -18,7 +18,7 @@ from pulka_calc.files import draft
 CONVENTION = "Convention, Enter takes [sochi], ? lists them: "
 SIZE = "Size of the pulya for each player, Enter takes [20]: "
 PLAYERS = "Players clockwise, with spaces or commas between, or one a line: "
-STAKE = "What is a vist worth (0.5, 50 коп), Enter: no money: "
+STAKE = "What is a vist worth (0.5, 50 cents), Enter: no money: "
 CARRIED = "Type the gora as it stands, before equalisation and amnesty. Already carried out? [no]: "
 CONFIRM = "Right? Enter settles it: "
 SAVE = "Keep the sheet as a ledger? File name, Enter: no: "
@@ -73,7 +73,7 @@ IN_ENGLISH = """\
 Convention, Enter takes [sochi], ? lists them: leningrad
 Size of the pulya for each player, Enter takes [20]: 50
 Players clockwise, with spaces or commas between, or one a line: Misha, Vasya, Petya, Kolya
-What is a vist worth (0.5, 50 коп), Enter: no money: 0.10 EUR
+What is a vist worth (0.5, 50 cents), Enter: no money: 0.10 EUR
 Type the gora as it stands, before equalisation and amnesty. Already carried out? [no]: no
 Misha (pulya, gora, visty on Vasya, visty on Petya, visty on Kolya), Enter: one by one: 78 78 84 136 34
 Vasya (pulya, gora, visty on Misha, visty on Petya, visty on Kolya), Enter: one by one: 74 60 60 0 96
@@ -93,7 +93,7 @@ Kolya (pulya, gora, visty on Misha, visty on Vasya, visty on Petya), Enter: one 
  Kolya             172              238
  pulyas 206 of 200
 
-To mend: `Вася гора 60` a box, `Вася` the row again, `turn` if the visty were read along the columns.
+To mend: `Misha gora 60` a box, `Misha` the row again, `turn` if the visty were read along the columns.
 Right? Enter settles it:
 Keep the sheet as a ledger? File name, Enter: no:
 """
@@ -125,7 +125,7 @@ Enter — по одной графе: 22 76 80 44 48
  Коля            172               238
  сумма пуль: 206 из 200
 
-Поправить: `Вася гора 60` — одну графу, `Вася` — всю строку заново, `перевернуть` — если висты введены по столбцам.
+Поправить: `Миша гора 60` — графу, `Миша` — строку заново, `перевернуть` — если висты читали по столбцам.
 Верно? Enter — рассчитать:
 Сохранить пульку в файл? Имя файла, Enter — нет:
 """
@@ -157,7 +157,7 @@ Enter — по одній клітинці: 22 76 80 44 48
  Ївга                172         238
  пулі разом: 206 з 200
 
-Виправити: `Вася гора 60` — клітинку, `Вася` — увесь рядок заново, `перегорнути` — якщо вісти прочитано за стовпцями.
+Виправити: `Марко гора 60` — клітинку, `Марко` — рядок наново, `перегорнути` — якщо вісти читали за стовпцями.
 Усе правильно? Enter — розрахувати:
 Зберегти пульку у файл? Назва файлу, Enter — ні:
 """
@@ -665,7 +665,6 @@ def test_a_mending_is_read_as_people_type_it(mend: str) -> None:
 WRONG_MENDS = {
     "Коля гора 12": "Коля гора 12 is not understood: write a player, then a box and its number",
     "гора 12": "гора 12 is not understood: write a player, then a box and its number",
-    "yes": "yes is not understood: write a player, then a box and its number",
     "Миша 12": "12 is not understood: write a player, then a box and its number",
     "Миша 20 12": "20 12 is not understood: write a player, then a box and its number",
     "Миша Коля 12": "Коля is neither a number nor a box of this row",
@@ -675,14 +674,40 @@ WRONG_MENDS = {
 
 @pytest.mark.parametrize("mend", WRONG_MENDS)
 def test_a_mending_that_is_not_understood_changes_nothing_and_says_so(mend: str) -> None:
-    ran = asked(*filled(), mend, words=("--json",))
+    ran = asked(*filled(), mend, "yes", words=("--json",))
     assert said_to(ran, CONFIRM, mend)[0] == WRONG_MENDS[mend]
     assert net(ran) == NETS
 
 
+@pytest.mark.parametrize("last", ["no", "нет", "Миша гора 12x", "Миша гора"])
+def test_a_sheet_that_was_not_confirmed_is_not_settled(last: str) -> None:
+    ran = asked(*filled(), last)
+    assert (ran.code, ran.out) == (1, "")
+    assert "[ask.unconfirmed]" in ran.err
+
+
+@pytest.mark.parametrize("yes", ["yes", "да", "так", ""])
+def test_a_yes_settles_the_sheet(yes: str) -> None:
+    assert net(asked(*filled(), yes, words=("--json",))) == NETS
+
+
+@pytest.mark.parametrize("no", ["no", "нет", "ні", "n"])
+def test_a_no_keeps_no_file(tmp_path: Path, no: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert asked(*filled(), "", no).code == 0
+    assert list(tmp_path.glob("*.yaml")) == []
+
+
+def test_a_yes_asks_for_the_name_of_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = asked(*filled(), "", "yes", "friday")
+    assert "type the name of the file\n" in ran.err
+    assert (tmp_path / "friday.yaml").exists()
+
+
 @pytest.mark.parametrize("mend", ["Миша гора", "Миша на Вася", "Миша висты"])
 def test_a_box_named_without_its_number_is_not_passed_over_in_silence(mend: str) -> None:
-    ran = asked(*filled(), mend, words=("--json",))
+    ran = asked(*filled(), mend, "", words=("--json",))
     assert said_to(ran, CONFIRM, mend)[0] != ""
     assert net(ran) == NETS
 

@@ -22,7 +22,7 @@ from books import (
 )
 from running import pulka
 
-FIELDS = "players sheet deals finished next net".split()
+FIELDS = "players sheet deals finished next net start remarks".split()
 GAME = "- {game: 6♠, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Миша: 6, Вася: 4, Петя: 0}}\n"
 
 # JSON

@@ -26,6 +26,7 @@ NOT_BY_A_TEXT = {
     "file.unreadable": "a link to itself",
     "file.locked": "another program that writes",
     "file.moved": "another program that has written since",
+    "undo.unkept": "a folder of the user's that cannot be written",
     "undo.moved": "a change by hand after one of the program",
     "value.other": "a fault of the validator that no record of ours can have; see test_validate",
 }

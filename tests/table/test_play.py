@@ -463,7 +463,10 @@ def test_the_words_are_offered_in_the_language_spoken(tmp_path: Path, lang: str,
 @pytest.mark.parametrize("lang", ["ru", "uk", "en"])
 def test_everything_that_is_offered_can_be_typed(tmp_path: Path, lang: str) -> None:
     language.use(lang)
-    ways = ("7♠ Миша 7 Вася 3 Петя {}", "7♠ Миша Вася пас Петя {}", "7♠ Миша пасы {}", "7♠ Миша {}")
+    ways = (
+        *("7♠ Миша 7 Вася 3 Петя {}", "7♠ Миша Вася пас Петя {}", "7♠ Миша пасы {}", "7♠ Миша {}"),
+        *("7♠ Миша пасы {} Петя", "7♠ Миша пасы {} 2"),
+    )
     words = offered("7♠ Миша 7 Вася 3 Петя ", kept(tmp_path)) - set(THREE)
     assert len(words) >= len(("whist", "pass", "half", "left"))
     for word in words:
