@@ -3,7 +3,7 @@
 net = cross-visty + K × (average gora − gora) + R × (pulya − average pulya), where K is visty a gora point and R visty a
 pulya point. Nothing of the circles is used here, so that a slip in either shows.
 
-Source: «Теория. Стоимость игр и ремизов», Gambler's rules of preferans.
+Source: Гамблер, «Теория. Стоимость игр и ремизов», Gambler's rules of preferans.
 """
 
 from __future__ import annotations

@@ -226,7 +226,7 @@ def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
     """Whether a deal ends a series of raspasy.
 
     Reads: raspasy.ended_by.
-    Source: Гамблер: правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
+    Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
     Example: readings.yaml, `raspasy.ended_by: made_whisted`.
     """
     reading = tariff.convention.raspasy.ended_by

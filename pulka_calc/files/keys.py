@@ -76,9 +76,10 @@ def _shown(value: Any) -> str:
 def _note_of(path: problems.Path, comment: str) -> Note:
     """What a line says about one key: a row of prices may name the cell that is disputed, `consolation: 2 — …`."""
     found = note(comment)
-    cell, colon, _ = found.disputed.partition(":")
-    of_another = bool(colon) and cell.isidentifier() and cell != path[-1]
-    return found._replace(disputed="") if of_another else found
+    cell, colon, others = found.disputed.partition(": ")
+    if not colon or not cell.isidentifier():
+        return found
+    return found._replace(disputed=others if cell == path[-1] else "")
 
 
 def sources(agreed: Agreed, key: str) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def gora_first(moment: Closing) -> Iterator[Written]:
     """Where gora goes first, a made game or misere writes off one's own gora, down to nought; the rest is pulya.
 
     Reads: closing.order, settlement.pulya_in_gora.
-    Source: Правила Luckforfree, энциклопедическая статья; Скуратов, «Преферанс. История, стратегия, тактика».
+    Source: Правила Luckforfree, энциклопедическая статья.
     Example: readings.yaml, `closing.order: gora_first`.
     """
     if moment.tariff.convention.closing.order != "gora_first":
@@ -60,7 +60,7 @@ def surplus(moment: Closing) -> Iterator[Written]:
 
     Reads: closing.when, closing.surplus, closing.help_to, closing.leftover, settlement.pulya_in_gora,
     settlement.gora_in_visty.
-    Source: «Преферанс во всех видах»; «Теория. Стоимость игр и ремизов»; Кодекс преферанса 1996, 4.1.1.
+    Source: «Преферанс во всех видах»; Гамблер, «Теория. Стоимость игр и ремизов»; Кодекс преферанса 1996, 4.1.1.
     Example: help with 10 points at pulyas 16/18/19 of 20 and gora 5: 20/20/20, visty 20 and 10, gora 2.
     """
     closing = moment.tariff.convention.closing
