@@ -23,6 +23,7 @@ EXAMPLES = {
     "friday.txt": "show friday.yaml",
     "friday-deals.txt": "show friday.yaml --deals",
     "friday-settled.txt": "settle friday.yaml",
+    "disputed.txt": "check disputed.yaml",
 }
 
 

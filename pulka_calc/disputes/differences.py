@@ -19,7 +19,7 @@ Steps = tuple[tuple[int, Number], ...]
 class Difference(NamedTuple):
     """A box that stands otherwise on paper; `first_deal` is the first deal after which the records part.
 
-    A paper that keeps only the total names no deal.
+    A paper that keeps only the total of several deals names none.
     """
 
     cell: Cell
@@ -81,7 +81,7 @@ def agrees(record: Record, held: Steps) -> bool:
 def _parting(record: Record, held: Steps) -> int | None:
     """Return the first deal whose total is not on paper, or the first one behind which paper has something else."""
     if len(record) == 1:
-        return None
+        return held[0][0] if len(held) == 1 else None
     written = [number for number in record if number or record[0] != number] or [record[0]]
     left = iter(written)
     for deal, number in held:
