@@ -131,7 +131,7 @@ def test_every_flag_that_the_readme_names_is_an_option_of_a_command() -> None:
 
 
 def test_every_exit_code_and_variable_is_told() -> None:
-    assert "0 fine · 1 the data has problems · 2 usage · 3 a bug in the program · 130 interrupted" in TEXT
+    assert "0 fine · 1 the data has problems, or paper and ledger differ · 2 usage · 3 a bug in the program · 130 interrupted" in TEXT
     assert {"PULKA_FILE", "PULKA_LANG", "COLUMNS"} <= set(re.findall(r"^\| `(\w+)`", TEXT, re.MULTILINE))
 
 

@@ -96,8 +96,8 @@ def _lines(book: Book, own: Reckoning, found: list[tuple[str, Reckoning]], *, na
 
     nets = [(say("as agreed"), own.net), *((title, other.net) for title, other in found)]
     lines = [*file_line(book.source.file, book.ledger.title), *side_by_side_lines(nets, width())]
-    for _, other in found if named else ():
-        lines += ["", *deal_by_deal_lines(own, other, width())]
+    for title, other in found if named else ():
+        lines += ["", *deal_by_deal_lines(own, other, title, width())]
     return lines
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from pulka_calc.core.terms import Number
 from pulka_calc.disputes.comparison import Reckoning, differing
 
-from . import words
 from .deal import deal_words
 from .language import say
 from .numbers import signed
@@ -27,7 +26,7 @@ def side_by_side_lines(found: Sequence[tuple[str, Mapping[str, Number]]], width:
     return lines or [line for title, net in found for line in listed(f"{title}: ", _nets(net), width)]
 
 
-def deal_by_deal_lines(one: Reckoning, other: Reckoning, width: int) -> list[str]:
+def deal_by_deal_lines(one: Reckoning, other: Reckoning, title: str, width: int) -> list[str]:
     """Write the deals that are worth something else by the other convention."""
     changed = differing(one, other)
     deals = {written.number: written for written in one.replay.deals}
@@ -38,7 +37,7 @@ def deal_by_deal_lines(one: Reckoning, other: Reckoning, width: int) -> list[str
         lines += listed(f"{number:>3} ", [what, *(part for part in _nets(nets) if part)], width)
     if not lines:
         return folded(say("Every deal is worth the same."), width)
-    return [*folded(say("Worth more (or less) by {title}:", title=words.title(other.convention)), width), *lines]
+    return [*folded(say("Worth more (or less) by {title}:", title=title), width), *lines]
 
 
 def _nets(nets: Mapping[str, Number]) -> list[str]:

@@ -98,7 +98,7 @@ def test_a_fault_says_what_a_sentence_about_it_needs() -> None:
     (problem,) = refused("{raspasy: {B: 3, C: 2, D: 2}}", players=FOUR)
     assert problem.values == {"dealer": "A", "tricks": 3, "most": 2, "deal": 1}
     (problem,) = refused("{game: 6♠, declarer: A, calls: {B: half, C: left}}")
-    assert problem.values == {"calls": "half + left", "deal": 1}
+    assert problem.values == {"calls": ("half", "left"), "deal": 1}
 
 
 def test_a_player_who_is_nearly_named_is_offered() -> None:
