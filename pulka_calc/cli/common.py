@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from pulka_calc.core.problems import Problem
+from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text import language
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import say
@@ -61,6 +62,24 @@ def say_lines(lines: Iterable[str]) -> None:
 def say_json(data: Any) -> None:
     """Print data for programs."""
     print(json.dumps(data, ensure_ascii=sys.stdout.encoding.lower() not in ("utf-8", "utf8"), indent=2))
+
+
+def about(path: Path, code: str, **values: object) -> Problem:
+    """Return a problem of a file as a whole."""
+    return Problem(code, values={"file": str(path), **values}, place=Place(str(path), 1, 1, ""))
+
+
+def write_new(path: Path, text: str, *, as_json: bool) -> None:
+    """Write a file that is not there yet, whole or not at all; where it cannot be written, say so and leave."""
+    from pulka_calc.files import store  # noqa: PLC0415
+
+    try:
+        store.create(path, text)
+    except FileExistsError:
+        refuse([about(path, "file.exists")], as_json=as_json)
+    except OSError as error:
+        reason = errno.errorcode.get(error.errno or 0, "")
+        refuse([about(path, "file.unwritable", reason=reason)], as_json=as_json)
 
 
 def refuse(problems: Iterable[Problem], *, as_json: bool) -> NoReturn:

@@ -10,7 +10,7 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
-from .common import ENDINGS, ledger_path, refuse, say_lines
+from .common import ENDINGS, about, ledger_path, refuse, say_lines, write_new
 from .options import Convention, FileOption, Lang, Settings, Stake
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def new(  # noqa: PLR0913 - one parameter an option
     if not path.name.endswith(ENDINGS):
         raise typer.BadParameter(say("{name} is not a ledger: its name ends in .yaml or .yml", name=path))
     if path.exists():
-        refuse([_about(path, "file.exists")], as_json=False)
+        refuse([about(path, "file.exists")], as_json=False)
     begun = Draft(
         convention=convention,
         settings=list(settings or ()),
@@ -56,10 +56,6 @@ def new(  # noqa: PLR0913 - one parameter an option
         stake=stake,
     )
     _write(path, _asked(begun) if not player else _usual(begun), first_dealer, title)
-
-
-def _about(path: Path, code: str, **values: object) -> Problem:
-    return Problem(code, values={"file": str(path), **values}, place=Place(str(path), 1, 1, ""))
 
 
 def _usual(begun: Draft) -> Draft:
@@ -91,7 +87,7 @@ def _asked(begun: Draft) -> Draft:
 
 
 def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> None:
-    from pulka_calc.files import conventions, fresh, ledger, source, spelling, store  # noqa: PLC0415
+    from pulka_calc.files import conventions, fresh, ledger, source, spelling  # noqa: PLC0415
     from pulka_calc.text.settlement import agreement  # noqa: PLC0415
 
     from .common import width  # noqa: PLC0415
@@ -115,14 +111,7 @@ def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> No
     book, faults = ledger.understand(parsed, beside=path.parent) if parsed else (None, faults)
     if book is None:
         refuse(faults, as_json=False)
-    try:
-        store.create(path, text)
-    except FileExistsError:
-        refuse([_about(path, "file.exists")], as_json=False)
-    except OSError as error:
-        import errno  # noqa: PLC0415
-
-        refuse([_about(path, "file.unwritable", reason=errno.errorcode.get(error.errno or 0, ""))], as_json=False)
+    write_new(path, text, as_json=False)
     convention = book.agreed.convention
     terms = agreement(convention, len(book.ledger.players), book.ledger.pulya, book.ledger.stake, width())
     dealer = say("next dealer: {player}", player=book.replay.next.dealer)

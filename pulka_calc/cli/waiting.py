@@ -1,17 +1,18 @@
-"""What somebody sees who waits: a dot a second, once a second has passed."""
+"""What somebody sees who waits: what is being done and a dot a second, once a second has passed."""
 
 from __future__ import annotations
 
 import sys
 import time
 
-from pulka_calc.text.language import say
+from pulka_calc.text.language import N_, say
 
 
 class Waiting:
-    """Counts the seconds of a search and shows that it goes on."""
+    """Counts the seconds of a search, or of something else that takes its time, and shows that it goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, doing: str = N_("Searching ")) -> None:
+        self.doing = doing
         self.last = time.monotonic()
         self.shown = False
 
@@ -19,7 +20,7 @@ class Waiting:
         """Show a sign of life if a second has passed since the last."""
         now = time.monotonic()
         if now - self.last >= 1:
-            print("." if self.shown else say("Searching "), end="", file=sys.stderr, flush=True)
+            print("." if self.shown else say(self.doing), end="", file=sys.stderr, flush=True)
             self.last, self.shown = now, True
 
     def done(self) -> None:

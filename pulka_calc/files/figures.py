@@ -9,6 +9,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from . import spelling
@@ -51,11 +52,17 @@ def members(hint: Any) -> tuple[Any, ...]:
     return (hint,)
 
 
+@cache
+def fields_of(record: type[Any]) -> dict[str, Any]:
+    """Return the types of a record's fields; worked out once, since a season asks for them by the ten thousand."""
+    return get_type_hints(record)
+
+
 def hint_at(hint: Any, step: str | int) -> Any:
     """Return the type of a field, a mapping's value, or a list's item; None where there is none."""
     for part in members(hint):
-        if is_dataclass(part):
-            return get_type_hints(part).get(str(step))
+        if isinstance(part, type) and is_dataclass(part):
+            return fields_of(part).get(str(step))
         if get_origin(part) in (tuple, list):
             return get_args(part)[0]
         if isinstance(get_origin(part), type) and issubclass(get_origin(part), Mapping):
@@ -67,7 +74,7 @@ def keys_at(hint: Any, path: tuple[str | int, ...]) -> list[str]:
     """Return the names of the fields of the record at a path; none where any name may stand."""
     for step in path:
         hint = hint_at(hint, step)
-    return [name for part in members(hint) if is_dataclass(part) for name in get_type_hints(part)]
+    return [name for part in members(hint) if isinstance(part, type) and is_dataclass(part) for name in fields_of(part)]
 
 
 def choices(hint: Any) -> list[str]:
