@@ -12,7 +12,7 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import check, compare, conventions, explain, new, play, recording, schema, settle, show
+from . import check, compare, conventions, explain, export, new, play, recording, schema, settle, show, standings
 from .options import Lang
 
 HELP = {
@@ -28,6 +28,8 @@ HELP = {
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
     "check": N_("Compare paper with the ledger, claims with the book; find what explains a difference."),
     "compare": N_("Work the evening out by other conventions, side by side."),
+    "export": N_("Write the evening as tables for a spreadsheet, as JSON, or as one message for a chat."),
+    "standings": N_("Take several evenings together: who has won what, who owes whom, how everybody has played."),
     "schema": N_("Print the JSON Schema of ledger or convention, for editors."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
@@ -46,6 +48,8 @@ EXAMPLES = {
         'Example: pulka check friday.yaml · pulka check --claim "Петя +58" · pulka check --deal 7 --claim "Петя гора 4"'
     ),
     "compare": N_("Example: pulka compare friday.yaml --with leningrad"),
+    "export": N_("Example: pulka export friday.yaml --semicolon -o friday.csv · pulka export --text"),
+    "standings": N_("Example: pulka standings evenings/ --since 2026-01-01 --aliases names.yaml"),
     "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
@@ -63,6 +67,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": check.check,
     "compare": compare.compare,
     "conventions": conventions.conventions,
+    "export": export.export,
+    "standings": standings.standings,
     "schema": schema.schema,
 }
 WITH_NEGATIVE_NUMBERS = ("add", "insert", "edit")

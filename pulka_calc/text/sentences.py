@@ -220,6 +220,18 @@ SENTENCES = {
         N_("the pulyas together are {sum}, though the pulka ended at {size}"), N_("look whether it is a slip")
     ),
     "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
+    "aliases.form": Sentence(
+        N_("here stands no list of a player's other names"), N_("write it like `Миша: [Михаил, Misha]`")
+    ),
+    "aliases.twice": Sentence(N_("{name} stands for {other} already"), N_("let a name stand for one player")),
+    "aliases.one_table": Sentence(
+        N_("{name} and {other} are one player by the aliases, but sit at one table"),
+        N_("take one of them out of the aliases; the evening is not counted"),
+    ),
+    "season.nothing": Sentence(N_("there is no ledger here"), N_("name ledgers, or a folder with *.yaml or *.yml")),
+    "season.undated": Sentence(
+        N_("{file} says no day and is not counted"), N_("write the day into it: `date: 2026-01-31`")
+    ),
     "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}")),
     "explain.box": Sentence(
         N_("{text} is neither a deal nor a player with a column"), N_("for example 7, or Вася гора; players: {players}")

@@ -12,7 +12,7 @@ from pulka_calc.cli.app import COMMANDS
 ALLOWED = frozenset(
     (
         "pulka yaml yml ru uk en RUB PULKA_FILE PULKA_LANG JSON Schema FILE NAME KEY VALUE MONEY WORDS N PLAYER COLUMN"
-        " OPTIONS COMMAND ARGS TEXT KIND SIZE CARD Enter ledger convention"
+        " OPTIONS COMMAND ARGS TEXT KIND SIZE CARD Enter ledger convention DATE FILES CSV YAML Excel deals entries result Misha"
     ).split()
 )
 """The program and its files, codes of languages and money, placeholders of arguments, and names a player types."""
