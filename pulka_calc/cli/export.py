@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pulka_calc.text.glyphs import visible, writable
 from pulka_calc.text.language import N_, say
 
 from .common import ledger_path, open_book, problem_data, refuse, say_json, say_lines, write_new
@@ -16,7 +17,7 @@ from .options import FileArgument, FileOption, Lang
 
 if TYPE_CHECKING:
     from pulka_calc.files.ledger import Book
-    from pulka_calc.text.export import Row
+    from pulka_calc.text.export import Row, Show
     from pulka_calc.text.settlement import Statement
 
 
@@ -73,7 +74,8 @@ def export(  # noqa: PLR0913 - one parameter an option
     if as_json:
         exported: Exported = _data(book)
     else:
-        exported = [_message(book)] if text else _csv(book, [part] if part else list(Part), semicolon=semicolon)
+        parts, show = [part] if part else list(Part), writable if output is None else visible
+        exported = [_message(book)] if text else _csv(book, parts, show, semicolon=semicolon)
     if output is not None:
         _keep(book, Path(output), exported, BYTE_ORDER_MARK if semicolon else "")
     elif isinstance(exported, dict):
@@ -99,19 +101,18 @@ def _settled(book: Book) -> Statement:
 
 
 def _message(book: Book) -> str:
-    from pulka_calc.text.glyphs import visible  # noqa: PLC0415
     from pulka_calc.text.settlement import chat_line  # noqa: PLC0415
 
     return visible(chat_line(_settled(book), book.ledger.title))
 
 
-def _csv(book: Book, parts: list[Part], *, semicolon: bool) -> list[str]:
+def _csv(book: Book, parts: list[Part], show: Show, *, semicolon: bool) -> list[str]:
     """Write the tables one after another, with a blank line between two."""
     from pulka_calc.text.export import csv_lines  # noqa: PLC0415
 
     lines: list[str] = []
     for part in parts:
-        lines += ["", *csv_lines(_table(book, part), semicolon=semicolon)]
+        lines += ["", *csv_lines(_table(book, part), semicolon=semicolon, show=show)]
     return lines[1:]
 
 

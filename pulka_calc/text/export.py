@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from pulka_calc.core.deals import Correction
@@ -24,30 +24,38 @@ from .settlement import Statement
 
 Value = str | Number | Decimal | None
 Row = Sequence[Value]
+Show = Callable[[str], str]
 FORMULA = re.compile(r"(^|[;,])(?=[=+\-@\t\r＝＋－＠])")
 """Where a spreadsheet would reckon instead of showing a text: before a sign at its beginning, or behind what is the
 separator of another country's spreadsheets. Source: OWASP, CSV Injection."""
 
 
-def csv_lines(rows: Iterable[Row], *, semicolon: bool) -> list[str]:
-    """Write rows as CSV; with semicolons money has a decimal comma, as spreadsheets of those countries read it."""
+def csv_lines(rows: Iterable[Row], *, semicolon: bool, show: Show = visible) -> list[str]:
+    """Write rows as CSV; with semicolons money has a decimal comma, as spreadsheets of those countries read it.
+
+    `show` makes a text fit for where it goes: `writable` for a terminal, else nothing is replaced that has a letter.
+    """
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";" if semicolon else ",", lineterminator="\n")
-    writer.writerows([_written(value, semicolon=semicolon) for value in row] for row in rows)
+    writer.writerows([_written(value, show, semicolon=semicolon) for value in row] for row in rows)
     return text.getvalue().splitlines()
 
 
-def _written(value: Value, *, semicolon: bool) -> str:
+def _written(value: Value, show: Show, *, semicolon: bool) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return harmless(value)
+        return harmless(value, show)
     return plain(value).replace(".", ",") if semicolon else plain(value)
 
 
-def harmless(text: str) -> str:
-    """Return a text that stays a text in a spreadsheet and in a terminal, on one line."""
-    return visible(FORMULA.sub(r"\1'", text))
+def harmless(text: str, show: Show) -> str:
+    """Return a text that stays a text in a spreadsheet, on one line; a dash may have become a hyphen on its way."""
+    return _quoted(show(_quoted(text)))
+
+
+def _quoted(text: str) -> str:
+    return FORMULA.sub(r"\1'", text)
 
 
 def deals_table(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], players: tuple[str, ...]) -> list[Row]:
