@@ -12,6 +12,7 @@ import yaml
 from golden import CONSOLE, EXAMPLES, README, ROOT
 from running import pulka
 
+from pulka_calc.cli import app
 from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
 from pulka_calc.files import source
 from pulka_calc.files.ledger import Book, Overrides, understand
@@ -125,13 +126,16 @@ def test_every_key_that_the_readme_lists_may_stand_in_a_ledger() -> None:
 
 
 def test_every_flag_that_the_readme_names_is_an_option_of_a_command() -> None:
-    helps = " ".join(pulka(*command, "--help").out for command in ((), ("settle",), ("show",), ("explain",)))
+    helps = " ".join(pulka(*command, "--help").out for command in ((), *((name,) for name in app.COMMANDS)))
     prose = re.sub(r"```.*?```", "", TEXT, flags=re.DOTALL)
     assert {flag for flag in re.findall(r"(?<![\w-])--[a-z]+", prose) if flag not in helps} == set()
 
 
 def test_every_exit_code_and_variable_is_told() -> None:
-    assert "0 fine · 1 the data has problems, or paper and ledger differ · 2 usage · 3 a bug in the program · 130 interrupted" in TEXT
+    assert (
+        "0 fine · 1 the data has problems, or paper and ledger differ · 2 usage · 3 a bug in the program · 130 interrupted"
+        in TEXT
+    )
     assert {"PULKA_FILE", "PULKA_LANG", "COLUMNS"} <= set(re.findall(r"^\| `(\w+)`", TEXT, re.MULTILINE))
 
 
