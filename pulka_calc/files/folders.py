@@ -22,7 +22,7 @@ def ledgers(named: Iterable[Path], besides: Path | None) -> tuple[list[Path], li
     found: dict[str, Path] = {}
     faults = []
     for path in named:
-        inside, more = _inside(path) if path.is_dir() else ([path], [])
+        inside, more = _inside(path)
         faults += more
         for one in inside:
             found.setdefault(os.path.realpath(one), one)
@@ -31,8 +31,11 @@ def ledgers(named: Iterable[Path], besides: Path | None) -> tuple[list[Path], li
     return list(found.values()), faults
 
 
-def _inside(folder: Path) -> tuple[list[Path], list[Problem]]:
+def _inside(path: Path) -> tuple[list[Path], list[Problem]]:
+    """Return the ledgers of a folder, or the file itself."""
     try:
-        return sorted(path for path in folder.iterdir() if path.name.endswith(ENDINGS)), []
+        if not path.is_dir():
+            return [path], []
+        return sorted(one for one in path.iterdir() if one.name.endswith(ENDINGS)), []
     except OSError as error:
-        return [], [about(str(folder), "file.unreadable", reason=errno.errorcode.get(error.errno or 0, ""))]
+        return [], [about(str(path), "file.unreadable", reason=errno.errorcode.get(error.errno or 0, ""))]

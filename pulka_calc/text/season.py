@@ -132,5 +132,6 @@ def _rows(players: Mapping[str, Tally], columns: Sequence[Column], width: int) -
 def _stacked(players: Mapping[str, Tally], columns: Sequence[Column], width: int) -> list[str]:
     lines = []
     for name, tally in players.items():
-        lines += listed(f"{name}: ", [f"{title} {write(tally)}" for title, write in columns], width)
+        cells = [(title, write(tally)) for title, write in columns]
+        lines += listed(f"{name}: ", [f"{title} {cell}" for title, cell in cells if cell != NOTHING], width)
     return lines

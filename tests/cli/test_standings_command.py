@@ -72,6 +72,10 @@ def test_a_folder_that_cannot_be_read_is_a_problem(tmp_path: Path, monkeypatch: 
     assert "cannot be read: no permission [file.unreadable]" in ran.err
 
 
+def test_a_name_that_no_file_can_have_is_a_problem() -> None:
+    assert problems("standings", "x" * 300 + ".yaml") == [("file.unreadable", 1, 1)]
+
+
 def test_only_evenings_from_a_day_on_count(tmp_path: Path) -> None:
     evenings = folder(tmp_path, a=STAKED, b=LATER, c=DEALS, d=DEALS.replace("pulya", "date: 1.2.2026\npulya"))
     assert data("standings", evenings)["evenings"] == 4
