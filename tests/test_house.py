@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "files": {"files", "core"},
     "disputes": {"disputes", "core"},
     "text": {"text", "disputes", "core"},
-    "cli": {"cli", "files", "text", "disputes", "core"},
+    "report": {"report", "text", "core"},
+    "cli": {"cli", "files", "text", "disputes", "report", "core"},
 }
 DOORS = {
     "typer": "cli/*.py",
@@ -34,6 +35,7 @@ DOORS = {
     "platformdirs": "files/store.py",
     "filelock": "files/store.py",
     "tabulate": "text/table.py",
+    "jinja2": "report/pages.py",
     "wcwidth": "text/*.py",
 }
 ONLY_IN_A_CHECKOUT = {"babel": "text/language.py"}

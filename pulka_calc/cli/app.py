@@ -12,7 +12,7 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import check, compare, conventions, explain, new, play, recording, schema, settle, show
+from . import check, compare, conventions, explain, new, play, recording, report, schema, settle, show
 from .options import Lang
 
 HELP = {
@@ -28,6 +28,8 @@ HELP = {
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
     "check": N_("Compare paper with the ledger, claims with the book; find what explains a difference."),
     "compare": N_("Work the evening out by other conventions, side by side."),
+    "report": N_("Write one page of the evening: drawn sheet, result, circles, charts, deals."),
+    "blank": N_("Write an empty sheet to print."),
     "schema": N_("Print the JSON Schema of ledger or convention, for editors."),
     "conventions": N_("List the conventions, show one, or explain one key of it."),
 }
@@ -46,6 +48,8 @@ EXAMPLES = {
         'Example: pulka check friday.yaml · pulka check --claim "Петя +58" · pulka check --deal 7 --claim "Петя гора 4"'
     ),
     "compare": N_("Example: pulka compare friday.yaml --with leningrad"),
+    "report": N_("Example: pulka report friday.yaml -o friday.html · pulka report friday.yaml --svg"),
+    "blank": N_("Example: pulka blank -p Миша -p Вася -p Петя --pulya 20 -o blank.html"),
     "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
@@ -63,6 +67,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": check.check,
     "compare": compare.compare,
     "conventions": conventions.conventions,
+    "report": report.report,
+    "blank": report.blank,
     "schema": schema.schema,
 }
 WITH_NEGATIVE_NUMBERS = ("add", "insert", "edit")

@@ -152,6 +152,9 @@ SENTENCES = {
     "compare.nothing": Sentence(
         N_("there are no deals to work out by another convention"), N_("`pulka settle --convention NAME` settles paper")
     ),
+    "sheet.players": Sentence(
+        N_("the sheet is drawn for two, three or four players of different names, not for {count}"), ""
+    ),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
     "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
     "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10NT; the suit may be left out")),
