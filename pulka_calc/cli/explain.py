@@ -86,6 +86,7 @@ def _of_box(book: Book, entries: list[Entry], words: list[str], *, as_json: bool
 
 
 def trail_of(book: Book, entry: Entry) -> Trail:
+    """Return an entry with the lines that gave or decided its figures, and their sources."""
     from pulka_calc.core.rules.sources import source_of  # noqa: PLC0415
     from pulka_calc.files import keys  # noqa: PLC0415
     from pulka_calc.text.explanation import Trail  # noqa: PLC0415

@@ -20,9 +20,15 @@ if TYPE_CHECKING:
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("Write into this file."))]
 Svg = Annotated[bool, typer.Option("--svg", help=N_("Only the drawn sheet, as a picture (SVG)."))]
 Players = Annotated[list[str] | None, typer.Option("-p", "--player", metavar="NAME", help=N_("A player, clockwise."))]
-Seats = Annotated[int, typer.Option("--seats", min=2, max=4, help=N_("How many play, where nobody is named."))]
+Seats = Annotated[
+    int,
+    typer.Option(
+        "--seats", metavar="N", show_default=False, help=N_("How many play, where nobody is named: 3, or this many.")
+    ),
+]
 Size = Annotated[int | None, typer.Option("--pulya", metavar="N", help=N_("Size of the pulya for each player."))]
 DRAWN = (2, 3, 4)
+MOST_SEATS = 9
 
 
 def report(
@@ -105,7 +111,7 @@ def blank(  # noqa: PLR0913 - one parameter an option
 
     from .ask import resolve  # noqa: PLC0415
 
-    names = tuple(player or (" " * (seat + 1) for seat in range(seats)))
+    names = tuple(player or (" " * (seat + 1) for seat in range(min(seats, MOST_SEATS))))
     if len(names) not in DRAWN or len(set(names)) < len(names):
         place = Place("--player", 1, 1, ", ".join(names))
         refuse([Problem("sheet.players", values={"count": len(names)}, place=place)], as_json=False)
