@@ -124,14 +124,20 @@ def test_every_key_that_the_readme_lists_may_stand_in_a_ledger() -> None:
     assert opened(whole).ledger.raspasy_in_row == 1
 
 
+COMMANDS_WITH_FLAGS = ((), *((name,) for name in "settle show explain check compare report blank add".split()))
+
+
 def test_every_flag_that_the_readme_names_is_an_option_of_a_command() -> None:
-    helps = " ".join(pulka(*command, "--help").out for command in ((), ("settle",), ("show",), ("explain",)))
+    helps = " ".join(pulka(*command, "--help").out for command in COMMANDS_WITH_FLAGS)
     prose = re.sub(r"```.*?```", "", TEXT, flags=re.DOTALL)
     assert {flag for flag in re.findall(r"(?<![\w-])--[a-z]+", prose) if flag not in helps} == set()
 
 
 def test_every_exit_code_and_variable_is_told() -> None:
-    assert "0 fine · 1 the data has problems, or paper and ledger differ · 2 usage · 3 a bug in the program · 130 interrupted" in TEXT
+    assert (
+        "0 fine · 1 the data has problems, or paper and ledger differ · 2 usage · 3 a bug in the program · 130 interrupted"
+        in TEXT
+    )
     assert {"PULKA_FILE", "PULKA_LANG", "COLUMNS"} <= set(re.findall(r"^\| `(\w+)`", TEXT, re.MULTILINE))
 
 
