@@ -146,6 +146,7 @@ SENTENCES = {
     "claim.unreadable": Sentence(
         N_("“{text}” is no claim"), N_("write a player and his net (Петя +58), or a box and its number (Петя гора 12)")
     ),
+    "claim.twice": Sentence(N_("“{text}” speaks of what another claim speaks of"), N_("claim each thing once")),
     "claim.of_a_deal": Sentence(
         N_("a claim about a deal names one box and its points"), N_('write `--deal 7 --claim "Петя гора 4"`')
     ),
