@@ -12,7 +12,21 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import check, compare, conventions, explain, export, new, play, recording, schema, settle, show, standings
+from . import (
+    check,
+    compare,
+    conventions,
+    explain,
+    export,
+    new,
+    play,
+    recording,
+    report,
+    schema,
+    settle,
+    show,
+    standings,
+)
 from .options import Lang
 
 HELP = {
@@ -28,6 +42,8 @@ HELP = {
     "explain": N_("Say why a number stands on the sheet: deal, rule, figures, line of the convention, source."),
     "check": N_("Compare paper with the ledger, claims with the book; find what explains a difference."),
     "compare": N_("Work the evening out by other conventions, side by side."),
+    "report": N_("Write one page of the evening: drawn sheet, result, circles, charts, deals."),
+    "blank": N_("Write an empty sheet to print."),
     "export": N_("Write the evening as tables for a spreadsheet, as JSON, or as one message for a chat."),
     "standings": N_("Take several evenings together: who has won what, who owes whom, how everybody has played."),
     "schema": N_("Print the JSON Schema of ledger or convention, for editors."),
@@ -48,6 +64,8 @@ EXAMPLES = {
         'Example: pulka check friday.yaml · pulka check --claim "Петя +58" · pulka check --deal 7 --claim "Петя гора 4"'
     ),
     "compare": N_("Example: pulka compare friday.yaml --with leningrad"),
+    "report": N_("Example: pulka report friday.yaml -o friday.html · pulka report friday.yaml --svg"),
+    "blank": N_("Example: pulka blank -p Миша -p Вася -p Петя --pulya 20 -o blank.html"),
     "export": N_("Example: pulka export friday.yaml --semicolon -o friday.csv · pulka export --text"),
     "standings": N_("Example: pulka standings evenings/ --since 2026-01-01 --aliases names.yaml"),
     "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
@@ -67,6 +85,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": check.check,
     "compare": compare.compare,
     "conventions": conventions.conventions,
+    "report": report.report,
+    "blank": report.blank,
     "export": export.export,
     "standings": standings.standings,
     "schema": schema.schema,

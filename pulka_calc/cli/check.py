@@ -47,7 +47,7 @@ def check(  # noqa: PLR0913 - one parameter an option
 
         book = paper_typed_in(path, book, as_json=as_json)
     case, faults = case_of(book, list(claim or ()), deal)
-    if case is None:
+    if case is None or faults:
         refuse(faults, as_json=as_json)
     found = findings(case)
     _say(case, found, as_json=as_json)

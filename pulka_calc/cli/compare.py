@@ -61,12 +61,19 @@ def _conventions(
     for name in names:
         other, faults = ledger.load(path, ledger.Overrides(name, tuple(settings)))
         if other is None and (others or settings):
-            refuse(faults, as_json=as_json)
+            refuse([_named_here(fault) for fault in faults], as_json=as_json)
         if other is not None:
             label = " ".join([*([name] if name is not None else []), *settings])
             found.append((label, other.agreed.convention))
     del book
     return found
+
+
+def _named_here(fault: Problem) -> Problem:
+    """Place a fault of the other convention's name where it was typed."""
+    place = fault.place
+    of_the_name = place is not None and place.file == "--convention"
+    return fault._replace(place=place._replace(file="--with")) if place is not None and of_the_name else fault
 
 
 def _possible(book: Book, convention: Convention, *, named: bool, as_json: bool) -> Reckoning | None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import Convention
+from pulka_calc.core.deals import Assertion
+from pulka_calc.core.paper import blank_cells
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.core.sheet import Record, RecordSheet, Sheet, totals
+from pulka_calc.core.sheet import Record, Sheet, totals
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.disputes import claims, differences, readings, suspects
 from pulka_calc.disputes.claims import Verdict
 from pulka_calc.disputes.course import Course
-from pulka_calc.disputes.differences import Difference
+from pulka_calc.disputes.differences import Difference, Steps
 from pulka_calc.disputes.readings import Reading, Witness
 from pulka_calc.disputes.suspects import Suspect
 from pulka_calc.files import conventions, keys, rows, spelling
@@ -21,9 +24,10 @@ from pulka_calc.text import dispute as text
 from pulka_calc.text.echo import file_line, remark_lines
 from pulka_calc.text.numbers import plain
 
-from .account import has_deals
+from .account import has_deals, placed
 from .waiting import Waiting
 
+MOST_SOURCES = 3
 Paper = Mapping[Cell, Record]
 
 
@@ -51,14 +55,7 @@ class Findings(NamedTuple):
 
 def case_of(book: Book, claimed: list[str], deal: int | None) -> tuple[Case | None, list[Problem]]:
     """Put together what is to be compared: the claims of the command line, else paper and claims of the file."""
-    read = [_claim(words, book.ledger.players) for words in claimed]
-    faults = [
-        Problem("claim.unreadable", values={"text": w}, place=Place("--claim", 1, 1, w))
-        for w, r in zip(claimed, read, strict=True)
-        if r is None
-    ]
-    boxes = {cell: (points,) for one in read if one is not None for cell, points in [one] if isinstance(cell, Cell)}
-    nets = {name: points for one in read if one is not None for name, points in [one] if isinstance(name, str)}
+    boxes, nets, faults = _claims(claimed, book.ledger.players)
     if deal is not None:
         faults += _of_a_deal(book, deal, boxes)
     if faults:
@@ -67,12 +64,40 @@ def case_of(book: Book, claimed: list[str], deal: int | None) -> tuple[Case | No
         cell, record = next(iter(boxes.items()))
         return Case(book, {}, {}, (deal, cell, record[0])), []
     ledger = book.ledger
-    named: RecordSheet = ledger.paper or {}
-    paper: Paper = boxes if claimed else differences.named(named, ledger.players)
+    paper = boxes if claimed else differences.named(ledger.paper or {}, ledger.players)
     stated = nets if claimed else dict(ledger.claims or {})
-    if not paper and not stated:
-        return None, [Problem("check.nothing", place=Place(book.source.file, 1, 1, ""))]
-    return Case(book, paper, stated, None), []
+    return Case(book, paper, stated, None), _unready(book, paper, stated)
+
+
+def _claims(
+    claimed: list[str], players: tuple[str, ...]
+) -> tuple[dict[Cell, Record], dict[str, Number], list[Problem]]:
+    """Read claims of boxes and of nets; the same thing claimed twice is refused."""
+    boxes: dict[Cell, Record] = {}
+    nets: dict[str, Number] = {}
+    faults = []
+    for words in claimed:
+        read = _claim(words, players)
+        known = read is not None and (read[0] in boxes or read[0] in nets)
+        if read is None or known:
+            code = "claim.twice" if known else "claim.unreadable"
+            faults.append(Problem(code, values={"text": words}, place=Place("--claim", 1, 1, words)))
+        elif isinstance(read[0], Cell):
+            boxes[read[0]] = (read[1],)
+        else:
+            nets[read[0]] = read[1]
+    return boxes, nets, faults
+
+
+def _unready(book: Book, paper: Paper, nets: Mapping[str, Number]) -> list[Problem]:
+    """Return what keeps a case from being looked at: nothing stated, or a sheet with blanks to judge nets by."""
+    ledger = book.ledger
+    asserted = any(isinstance(item, Assertion) for item in ledger.deals)
+    if not paper and not nets and not asserted:
+        return [Problem("check.nothing", place=Place(book.source.file, 1, 1, ""))]
+    if nets and not has_deals(book):
+        return [placed(book, fault) for fault in blank_cells(ledger)]
+    return []
 
 
 def _of_a_deal(book: Book, deal: int, boxes: Paper) -> list[Problem]:
@@ -111,16 +136,17 @@ def _findings(case: Case, waiting: Waiting) -> Findings:
     verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.pulya) if case.nets else None
     if case.box is not None:
         written = _written(book, case.box)
-        found = readings.witnesses(ledger, convention, _others(convention), case.box)
-        return Findings([], {}, [], [], None, written, [one for one in found if one.settings], written == case.box[2])
-    parted: list[Difference] = []
-    if case.paper and has_deals(book):
-        parted = differences.differences(case.paper, differences.steps(book.replay))
+        right = written == case.box[2]
+        found = [] if right else readings.witnesses(ledger, convention, _others(), case.box)
+        return Findings([], {}, [], [], None, written, [one for one in found if one.settings], right)
+    parted = differences.differences(case.paper, _held(book))
     worth = differences.worth(parted, ledger.players, convention.settlement)
-    slips = suspects.suspects(Course(ledger, convention), case.paper, waiting.tick) if parted else []
-    others = readings.agreeing(ledger, convention, case.paper, _others(convention), waiting.tick) if parted else []
-    alone = bool(case.paper) and not has_deals(book) and bool(book.remarks)
-    agrees = not parted and not alone and (verdict is None or verdict.agree)
+    searched = bool(parted) and has_deals(book)
+    slips = suspects.suspects(Course(ledger, convention), case.paper, waiting.tick) if searched else []
+    others = readings.agreeing(ledger, convention, case.paper, _others(), waiting.tick) if searched else []
+    wrong = [remark for remark in book.remarks if remark.code == "assert.differs"]
+    alone = [remark for remark in book.remarks if remark.severity == "warning" and not has_deals(book)]
+    agrees = not (parted or wrong or alone) and (verdict is None or verdict.agree)
     return Findings(parted, worth, slips, others, verdict, None, [], agrees)
 
 
@@ -132,9 +158,16 @@ def _written(book: Book, box: tuple[int, Cell, Number]) -> Number:
     return differences.changes(book.replay.deals[box[0] - 1].entries).get(box[1], 0)
 
 
-def _others(convention: Convention) -> list[Convention]:
-    """Every shipped convention, this one included: its prices are no alternatives to themselves."""
-    del convention
+def _held(book: Book) -> Mapping[Cell, Steps]:
+    """What the book has: the records of its deals, or those of the paper it settles."""
+    if has_deals(book):
+        return differences.steps(book.replay)
+    paper = differences.named(book.ledger.paper or {}, book.ledger.players)
+    return {cell: tuple((0, number) for number in record) for cell, record in paper.items()}
+
+
+def _others() -> list[Convention]:
+    """Every shipped convention: their prices are what else a table may have agreed on."""
     found = [conventions.resolve(conventions.Reference(name, None))[0] for name in conventions.shipped()]
     return [agreed.convention for agreed in found if agreed is not None]
 
@@ -147,10 +180,11 @@ def lines(case: Case, found: Findings, width: int) -> list[str]:
         where = [(text.settings_words(one.settings), sources(one.settings)) for one in found.witnesses]
         return [*head, *text.witness_lines(case.box, found.written or 0, where, width)]
     body: list[str] = []
-    if case.paper and has_deals(book):
+    if case.paper:
         body += text.difference_lines(found.differences, len(case.paper), width)
     if found.differences:
         body += text.worth_lines(found.worth, book.ledger.stake, width)
+    if found.differences and has_deals(book):
         body += ["", *text.suspect_lines(found.suspects, width)]
         body += text.reading_lines([(one.settings, one.net) for one in found.readings], width)
     if found.verdict is not None:
@@ -161,16 +195,20 @@ def lines(case: Case, found: Findings, width: int) -> list[str]:
 
 def sources(settings: Mapping[str, Any]) -> str:
     """Say which conventions have these values, and what their lines name as source."""
-    found: dict[str, None] = {}
+    found = [named for key, value in settings.items() for named in _cited().get((key, text.value_words(value)), ())]
+    return "; ".join(list(dict.fromkeys(found))[:MOST_SOURCES])
+
+
+@lru_cache(maxsize=1)
+def _cited() -> dict[tuple[str, str], list[str]]:
+    """Every value of every key of the shipped conventions, with the sources that its lines name."""
+    found: dict[tuple[str, str], list[str]] = {}
     for name in conventions.shipped():
         agreed = conventions.resolve(conventions.Reference(name, None))[0]
-        if agreed is None:
-            continue
-        for key, value in settings.items():
-            for entry in keys.entries(agreed, key):
-                if entry.value == text.value_words(value):
-                    found |= dict.fromkeys(f"{name}: {source}" for source in entry.note.sources or ("—",))
-    return "; ".join(list(found)[:3])
+        for entry in keys.entries(agreed) if agreed is not None else ():
+            named = [f"{name}: {source}" for source in entry.note.sources]
+            found.setdefault((entry.key, entry.value), []).extend(named)
+    return found
 
 
 def shown(number: Number | None) -> str | None:

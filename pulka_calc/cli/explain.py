@@ -42,7 +42,7 @@ def explain(  # noqa: PLR0913 - one parameter an option
     overrides = Overrides(convention, tuple(settings or ()))
     book = open_book(ledger_path(argument, file), overrides, lang, as_json=as_json)
     entries = _chosen(book, words, as_json=as_json)
-    trails = [_trail(book, entry) for entry in entries]
+    trails = [trail_of(book, entry) for entry in entries]
     if as_json:
         say_json({"entries": [_data(book, trail) for trail in trails]})
     else:
@@ -85,7 +85,8 @@ def _of_box(book: Book, entries: list[Entry], words: list[str], *, as_json: bool
     ]
 
 
-def _trail(book: Book, entry: Entry) -> Trail:
+def trail_of(book: Book, entry: Entry) -> Trail:
+    """Return an entry with the lines that gave or decided its figures, and their sources."""
     from pulka_calc.core.rules.sources import source_of  # noqa: PLC0415
     from pulka_calc.files import keys  # noqa: PLC0415
     from pulka_calc.text.explanation import Trail  # noqa: PLC0415

@@ -8,7 +8,7 @@ import typer
 
 from pulka_calc.text.language import N_
 
-from .common import ledger_path, open_book, problem_data, say_json, say_lines, width
+from .common import ledger_path, open_book, problem_data, refuse, say_json, say_lines, width
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 Deals = Annotated[bool, typer.Option("--deals", help=N_("List the deals, one a line, with what each was worth."))]
 
+Drawn = Annotated[bool, typer.Option("--sheet", help=N_("Draw the sheet with its fields around the table."))]
+MOST_DRAWN = 4
+
 
 def show(  # noqa: PLR0913 - one parameter an option
     argument: FileArgument = None,
     file: FileOption = None,
     *,
     deals: Deals = False,
+    sheet: Drawn = False,
     convention: Convention = None,
     settings: Settings = None,
     as_json: Json = False,
@@ -39,7 +43,8 @@ def show(  # noqa: PLR0913 - one parameter an option
     if as_json:
         say_json(_data(book, statement))
     else:
-        say_lines([*_head(book), *(_deals(book) if deals else _sheet(book, statement)), *_remarks(book)])
+        body = _deals(book) if deals else _drawn(book) if sheet else _sheet(book, statement)
+        say_lines([*_head(book), *body, *_remarks(book)])
 
 
 def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
@@ -89,6 +94,20 @@ def standing_lines(book: Book) -> list[str]:
     from .account import statement_of  # noqa: PLC0415
 
     return [*_sheet(book, statement_of(book)[0]), *_remarks(book)]
+
+
+def _drawn(book: Book) -> list[str]:
+    from pulka_calc.core.problems import Place, Problem  # noqa: PLC0415
+    from pulka_calc.text.drawn import drawn_lines  # noqa: PLC0415
+
+    from .account import records_of  # noqa: PLC0415
+
+    ledger = book.ledger
+    if len(ledger.players) > MOST_DRAWN:
+        place = Place(book.source.file, 1, 1, "")
+        refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
+    each = book.agreed.convention.closing.when == "each"
+    return drawn_lines(records_of(book), ledger.players, ledger.pulya, width(), each_closes=each)
 
 
 def _deals(book: Book) -> list[str]:

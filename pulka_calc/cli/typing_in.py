@@ -18,7 +18,10 @@ from .talk import AgainError, EndOfAnswersError, Talk, talk, tell, until
 
 def paper_typed_in(path: Path, book: Book, *, as_json: bool) -> Book:
     """Ask for each player's row; return the ledger with its paper."""
-    lines = edit_paper.paper_text(_typed(talk(), book.ledger.players, as_json=as_json))
+    typed = _typed(talk(), book.ledger.players, as_json=as_json)
+    if not any(typed.boxes.values()):
+        return book
+    lines = edit_paper.paper_text(typed)
     try:
         with store.locked(path):
             held, faults = pen.take_up(path)

@@ -9,15 +9,13 @@ from unicodedata import category, normalize
 
 from .convention import Convention
 from .deals import Item
+from .letters import UNSEEN
 from .problems import Path, Problem
 from .sheet import RecordSheet
 from .terms import FEWEST_PLAYERS, MOST_PLAYERS, Number, Stake
 
 LONGEST_NAME = 60
 DUMMY = "dummy"
-TURNED = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-UNSEEN = frozenset(TURNED + "\u200b\u2060\ufeff\u00ad")
-"""Marks that turn a line round and letters nobody sees: two such names look alike."""
 
 
 @dataclass(frozen=True, slots=True)

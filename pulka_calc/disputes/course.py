@@ -75,7 +75,9 @@ class Course:
         aside: Change = {}
         passed: list[tuple[Tail, Change]] = []
         while True:
-            done = self._next_closing(done, change) if series == self.moments[done].series else done
+            if series == self.moments[done].series:
+                done = self._next_closing(done, change)
+                series = self.moments[done].series
             felt, visty = _parted(change)
             aside, tail = _plus(aside, visty), Tail(done, series, frozenset(felt.items()))
             if done == len(self.deals) or tail in self._tails:

@@ -82,8 +82,7 @@ def _parting(record: Record, held: Steps) -> int | None:
     """Return the first deal whose total is not on paper, or the first one behind which paper has something else."""
     if len(record) == 1:
         return held[0][0] if len(held) == 1 else None
-    written = [number for number in record if number or record[0] != number] or [record[0]]
-    left = iter(written)
+    left = iter(record)
     for deal, number in held:
         if number not in left:
             return deal

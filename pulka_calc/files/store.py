@@ -116,6 +116,17 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def put(path: Path, text: str) -> None:
+    """Write a file that may be there already, whole or not at all, with the permissions of any new file."""
+    temporary = _written(real(path), text)
+    try:
+        temporary.chmod(0o666 & ~_mask())
+        temporary.replace(real(path))
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
 def create(path: Path, text: str) -> None:
     """Write a new file, whole or not at all; raises FileExistsError where there is one already."""
     if path.exists():

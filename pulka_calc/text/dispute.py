@@ -37,7 +37,7 @@ SLIPS = {
     "wrong_sign": N_("deal {deal}: written with the wrong sign ({box})"),
     "digits_swapped": N_("deal {deal}: figures swapped, {written} instead of {total} ({box})"),
     "sum_wrong": N_("deal {deal}: added up wrongly, {written} instead of {total} ({box})"),
-    "tricks": N_("deal {deal}: {player} took {to} tricks, not {from}"),
+    "tricks": N_("deal {deal}: if {player} took {to} tricks, not {from}"),
     "calls": N_("deal {deal}: {player} said “{to}”, not “{from}”"),
     "level": N_("deal {deal}: it was a game of {to}, not of {from}"),
     "declarer": N_("deal {deal}: {to} played it, not {from}"),

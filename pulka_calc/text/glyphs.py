@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from unicodedata import category
 
-from pulka_calc.core.ledger import UNSEEN
+from pulka_calc.core.letters import UNSEEN
 
 FALLBACKS = {
     "♠": "s",

@@ -146,11 +146,15 @@ SENTENCES = {
     "claim.unreadable": Sentence(
         N_("“{text}” is no claim"), N_("write a player and his net (Петя +58), or a box and its number (Петя гора 12)")
     ),
+    "claim.twice": Sentence(N_("“{text}” speaks of what another claim speaks of"), N_("claim each thing once")),
     "claim.of_a_deal": Sentence(
         N_("a claim about a deal names one box and its points"), N_('write `--deal 7 --claim "Петя гора 4"`')
     ),
     "compare.nothing": Sentence(
         N_("there are no deals to work out by another convention"), N_("`pulka settle --convention NAME` settles paper")
+    ),
+    "sheet.players": Sentence(
+        N_("the sheet is drawn for two, three or four players of different names, not for {count}"), ""
     ),
     "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
     "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
@@ -229,9 +233,7 @@ SENTENCES = {
         N_("take one of them out of the aliases; the evening is not counted"),
     ),
     "season.nothing": Sentence(N_("there is no ledger here"), N_("name ledgers, or a folder with *.yaml or *.yml")),
-    "season.undated": Sentence(
-        N_("{file} says no day and is not counted"), N_("write the day into it: `date: 2026-01-31`")
-    ),
+    "season.undated": Sentence(N_("{file} says no day and is not counted"), N_("write it: `date: 2026-01-31`")),
     "explain.deal": Sentence(N_("there is no deal {number}"), N_("deals so far: {count}")),
     "explain.box": Sentence(
         N_("{text} is neither a deal nor a player with a column"), N_("for example 7, or Вася гора; players: {players}")

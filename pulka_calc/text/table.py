@@ -1,11 +1,10 @@
-"""The one door to tabulate and wcwidth: columns that stay straight whatever the names are made of."""
+"""Columns that stay straight whatever the names are made of, by the widths that wcwidth knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import tabulate as library
-from wcwidth import clip, ljust, wrap
+from wcwidth import clip, ljust, rjust, wrap
 from wcwidth import width as columns
 
 from .glyphs import writable
@@ -18,13 +17,10 @@ ELLIPSIS = "…"
 def table(rows: Sequence[Sequence[str]], align: str, gap: int = 3) -> list[str]:
     """Lay rows out in columns; `align` has one letter a column, `l` or `r`. A blank column shows nothing."""
     shown = [[writable(cell) for cell in row] for row in rows]
-    if not shown:
-        return []
-    sides = {"l": "left", "r": "right"}
-    row = library.DataRow(" ", " " * gap, "")
-    form = library.TableFormat(None, None, None, None, row, row, 0, None)
-    text = library.tabulate(shown, tablefmt=form, colalign=[sides[side] for side in align], disable_numparse=True)
-    return [line.rstrip() for line in text.splitlines()]
+    wide = [max(columns(cell) for cell in column) for column in zip(*shown, strict=True)]
+    sides = {"l": ljust, "r": rjust}
+    lines = ((sides[side](cell, most) for cell, most, side in zip(row, wide, align, strict=False)) for row in shown)
+    return [" " + (" " * gap).join(line).rstrip() for line in lines]
 
 
 def widest(lines: Iterable[str]) -> int:

@@ -1,0 +1,127 @@
+"""`pulka report` and `pulka blank`: the page of an evening, its drawn sheet, an empty sheet to print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pulka_calc.core.problems import Place, Problem
+from pulka_calc.text.language import N_, say
+
+from .common import ledger_path, open_book, refuse, say_lines
+from .options import Convention, FileArgument, FileOption, Lang, Settings
+
+if TYPE_CHECKING:
+    from pulka_calc.files.ledger import Book
+    from pulka_calc.report.drawing import Drawing
+
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("Write into this file."))]
+Svg = Annotated[bool, typer.Option("--svg", help=N_("Only the drawn sheet, as a picture (SVG)."))]
+Players = Annotated[list[str] | None, typer.Option("-p", "--player", metavar="NAME", help=N_("A player, clockwise."))]
+Seats = Annotated[
+    int,
+    typer.Option(
+        "--seats", metavar="N", show_default=False, help=N_("How many play, where nobody is named: 3, or this many.")
+    ),
+]
+Size = Annotated[int | None, typer.Option("--pulya", metavar="N", help=N_("Size of the pulya for each player."))]
+DRAWN = (2, 3, 4)
+MOST_SEATS = 9
+
+
+def report(
+    argument: FileArgument = None, file: FileOption = None, *, output: Out = None, svg: Svg = False, lang: Lang = None
+) -> None:
+    """Write the page of an evening."""
+    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+
+    path = ledger_path(argument, file)
+    book = open_book(path, Overrides(), lang)
+    text = _picture(_drawing(book), book) if svg else _page(book)
+    _write(text, Path(output) if output else path.with_suffix(".svg" if svg else ".html"))
+
+
+def _page(book: Book) -> str:
+    from pulka_calc.report.page import Evening, page  # noqa: PLC0415
+
+    from .account import statement_of  # noqa: PLC0415
+    from .explain import trail_of  # noqa: PLC0415
+
+    statement, faults = statement_of(book)
+    if statement is None:
+        refuse(faults, as_json=False)
+    ledger = book.ledger
+    trails = [trail_of(book, entry) for entry in book.replay.entries()]
+    place = " · ".join(part for part in (ledger.place, ledger.date) if part)
+    drawing = _drawing(book) if len(ledger.players) in DRAWN else None
+    return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay))
+
+
+def _drawing(book: Book) -> Drawing:
+    from pulka_calc.report.drawing import drawing  # noqa: PLC0415
+    from pulka_calc.text import words  # noqa: PLC0415
+
+    from .account import records_of  # noqa: PLC0415
+
+    players, convention = book.ledger.players, book.agreed.convention
+    if len(players) not in DRAWN:
+        place = Place(book.source.file, 1, 1, "")
+        refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
+    each = convention.closing.when == "each"
+    corner = words.title(convention)
+    return drawing(players, records_of(book), book.ledger.pulya, each_closes=each, corner=corner)
+
+
+def _picture(drawn: Drawing, book: Book) -> str:
+    from pulka_calc.report.pages import render  # noqa: PLC0415
+
+    return render("sheet.svg", drawing=drawn, label=book.ledger.title or say("The sheet"))
+
+
+def _write(text: str, path: Path) -> None:
+    """Replace the page of a file that is made anew every time; say where it is."""
+    import errno  # noqa: PLC0415
+
+    from pulka_calc.files import store  # noqa: PLC0415
+
+    try:
+        store.put(path, text)
+    except OSError as error:
+        values = {"file": str(path), "reason": errno.errorcode.get(error.errno or 0, "")}
+        refuse([Problem("file.unwritable", values=values, place=Place(str(path), 1, 1, ""))], as_json=False)
+    say_lines([say("Written: {file}", file=path)])
+
+
+def blank(  # noqa: PLR0913 - one parameter an option
+    *,
+    player: Players = None,
+    seats: Seats = 3,
+    convention: Convention = None,
+    settings: Settings = None,
+    pulya: Size = None,
+    output: Out = None,
+    lang: Lang = None,  # noqa: ARG001 - read before anything is said
+) -> None:
+    """Write an empty sheet to print."""
+    from pulka_calc.report.drawing import drawing  # noqa: PLC0415
+    from pulka_calc.report.pages import render  # noqa: PLC0415
+    from pulka_calc.text import words  # noqa: PLC0415
+
+    from .ask import resolve  # noqa: PLC0415
+
+    names = tuple(player or (" " * (seat + 1) for seat in range(min(seats, MOST_SEATS))))
+    if len(names) not in DRAWN or len(set(names)) < len(names):
+        place = Place("--player", 1, 1, ", ".join(names))
+        refuse([Problem("sheet.players", values={"count": len(names)}, place=place)], as_json=False)
+    corner = ""
+    if convention is not None or settings:
+        agreed, faults = resolve(convention or "sochi", list(settings or ()))
+        if agreed is None:
+            refuse(faults, as_json=False)
+        corner = words.title(agreed.convention)
+    text = render("sheet.svg", drawing=drawing(names, {}, pulya, corner=corner), label=say("The sheet"))
+    page = render("blank.html", sheet=text, title=say("The sheet"))
+    path = Path(output or "blank.html")
+    _write(page if path.suffix == ".html" else text, path)

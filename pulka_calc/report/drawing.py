@@ -1,0 +1,197 @@
+"""A sheet as lines and writing, ready for a template: what stands in which field, cut to what fits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pulka_calc.core.sheet import Record, RecordSheet, record_at
+from pulka_calc.core.terms import Cell, Column
+from pulka_calc.text import words
+from pulka_calc.text.language import say
+from pulka_calc.text.numbers import exact
+
+from .shape import BANDS, MIDDLE, Point, Side, sides
+
+SIZES = {"visty": 20, "pulya": 24, "gora": 24, "name": 24, "label": 15}
+MOST_LINES = {"visty": 3, "pulya": 2, "gora": 2}
+OWN: tuple[Column, ...] = ("pulya", "gora")
+NAME = 0.9
+LETTER = 0.6
+"""How wide a letter is on the average, in sizes of the writing; lines are `SPACING` sizes apart."""
+SPACING = 1.15
+FILLED = 0.92
+"""How much of a field writing may fill."""
+
+
+class Stands(NamedTuple):
+    """What stands in a box, and whether the pulya is closed."""
+
+    record: Record
+    closed: bool
+
+
+class Share(NamedTuple):
+    """Which of so many parts of a field a box is."""
+
+    place: int
+    parts: int
+
+
+class Part(NamedTuple):
+    """A number of a running record; an old one has been struck out, the last is the total."""
+
+    text: str
+    old: bool
+
+
+class Line(NamedTuple):
+    """A line of writing with its middle."""
+
+    place: Point
+    parts: tuple[Part, ...]
+
+
+class Writing(NamedTuple):
+    """What is written in one field: a title for those who cannot see it, lines turned towards the player."""
+
+    kind: str
+    title: str
+    lines: tuple[Line, ...]
+    turned: int
+    size: int
+
+
+class Drawing(NamedTuple):
+    """A whole sheet: its frame, borders as chains of points, writing, and the round field in the middle."""
+
+    width: float
+    height: float
+    borders: tuple[tuple[Point, ...], ...]
+    writing: tuple[Writing, ...]
+    middle: Point
+    size: str
+    corner: str
+
+
+def drawing(
+    players: tuple[str, ...],
+    records: RecordSheet,
+    size: int | None,
+    *,
+    each_closes: bool = False,
+    corner: str = "",
+) -> Drawing:
+    """Draw the sheet of two, three or four players; where each pulya closes, one at its size is marked."""
+    fields = dict(zip(players, sides(len(players)), strict=True))
+    page = next(iter(fields.values())).page
+    middle = Point(page.x / 2, page.y / 2)
+    borders = tuple(border for side in fields.values() for border in _borders(side, len(players)))
+    closes_at = size if each_closes else None
+    writing = tuple(one for player, side in fields.items() for one in _field(player, side, players, records, closes_at))
+    return Drawing(page.x, page.y, borders, writing, middle, "" if size is None else str(size), corner)
+
+
+def _borders(side: Side, count: int) -> list[tuple[Point, ...]]:
+    """The outline of a field, its bands, and the lines between the visty on different players."""
+    outline = [side.at(along, deep) for deep in (0, side.depth) for along in _ends(side, deep, back=bool(deep))]
+    bands = [tuple(side.at(along, deep) for along in side.span(deep)) for deep in _depths(side)]
+    deep = BANDS["visty"][1] * side.depth
+    parts = [
+        tuple(side.at(_share(side, at, place, count - 1), at) for at in (0, deep)) for place in range(1, count - 1)
+    ]
+    return [(*outline, outline[0]), *bands, *parts]
+
+
+def _ends(side: Side, deep: float, *, back: bool) -> tuple[float, float]:
+    first, last = side.span(deep)
+    return (last, first) if back else (first, last)
+
+
+def _depths(side: Side) -> list[float]:
+    return [side.depth * edge for edge in (BANDS["visty"][1], BANDS["pulya"][1], MIDDLE)]
+
+
+def _share(side: Side, deep: float, place: float, parts: int) -> float:
+    """Return where a part of the field begins at a depth."""
+    first, last = side.span(deep)
+    return first + (last - first) * place / parts
+
+
+def _field(
+    player: str, side: Side, players: tuple[str, ...], records: RecordSheet, closes_at: int | None
+) -> list[Writing]:
+    """All that is written in one player's field."""
+    found = [_name(player, side)]
+    for column in OWN:
+        cell = Cell(player, column)
+        record = record_at(records, cell)
+        closed = column == "pulya" and closes_at is not None and bool(record) and record[-1] >= closes_at
+        found += _box(side, cell, Stands(record, closed), Share(0, 1))
+    others = [*players[players.index(player) + 1 :], *players[: players.index(player)]]
+    around = others[::-1] if side.where in ("top", "right") else others
+    for place, other in enumerate(around):
+        cell = Cell(player, "visty", other)
+        found += _box(side, cell, Stands(record_at(records, cell), closed=False), Share(place, len(others)))
+    return found
+
+
+def _name(player: str, side: Side) -> Writing:
+    deep = side.depth * NAME
+    first, last = side.span(deep)
+    part = Part(_cut(player, (last - first) * FILLED, SIZES["name"]), old=False)
+    return Writing("name", player, (Line(side.at((first + last) / 2, deep), (part,)),), side.turned, SIZES["name"])
+
+
+def _box(side: Side, cell: Cell, stands: Stands, share: Share) -> list[Writing]:
+    """Write one box: its record, as many lines as fit; above visty the player they are on."""
+    begin, end = (edge * side.depth for edge in BANDS[cell.column])
+    first, last = side.span(end)
+    room, size = (last - first) / share.parts * FILLED, SIZES[cell.column]
+    lines = _wrapped(stands.record, room, size, most=MOST_LINES[cell.column])
+    if stands.closed:
+        lines[-1] = (*lines[-1], Part(" ✓", old=False))
+    head = [] if cell.on is None else [(Part(_cut(cell.on, room, SIZES["label"]), old=False),)]
+    placed = _placed(side, (begin + end) / 2, share, [*head, *lines], size)
+    written = Writing(cell.column, _told(cell, stands), placed[len(head) :], side.turned, size)
+    labels = [Writing("label", str(cell.on), placed[:1], side.turned, SIZES["label"])] if head else []
+    return [*labels, written]
+
+
+def _told(cell: Cell, stands: Stands) -> str:
+    """Say a box in words, for those who do not see where it lies."""
+    record = ".".join(exact(number) for number in stands.record) or "—"
+    return f"{words.cell(cell)}: {record}" + (f" ({say('closed')})" if stands.closed else "")
+
+
+def _placed(side: Side, deep: float, share: Share, lines: list[tuple[Part, ...]], size: int) -> tuple[Line, ...]:
+    """Put lines one below the other around a depth, as the player reads them."""
+    along = (_share(side, deep, share.place, share.parts) + _share(side, deep, share.place + 1, share.parts)) / 2
+    offsets = [((len(lines) - 1) / 2 - at) * size * SPACING * side.inward for at in range(len(lines))]
+    return tuple(Line(side.at(along, deep + off), parts) for off, parts in zip(offsets, lines, strict=True))
+
+
+def _wrapped(record: Record, room: float, size: int, most: int) -> list[tuple[Part, ...]]:
+    """Break a record into lines; where even these are too few, its beginning is left out."""
+    *old, total = [exact(number) for number in record] or [""]
+    parts = [*(Part(f"{number}.", old=True) for number in old), Part(total, old=False)]
+    lines = _filled(parts, room, size)
+    if len(lines) <= most:
+        return lines
+    first, *others = lines[-most:]
+    return [(Part("…", old=False), *(first[1:] or first)), *others]
+
+
+def _filled(parts: list[Part], room: float, size: int) -> list[tuple[Part, ...]]:
+    lines: list[tuple[Part, ...]] = []
+    for part in parts:
+        taken = sum(len(one.text) for one in lines[-1]) if lines else 0
+        if lines and (taken + len(part.text)) * size * LETTER <= room:
+            lines[-1] = (*lines[-1], part)
+        else:
+            lines.append((part,))
+    return lines
+
+
+def _cut(text: str, room: float, size: int) -> str:
+    most = max(2, int(room / (size * LETTER)))
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,145 @@
+"""The drawn sheet: every number in its field, old ones struck out, closed pulyas marked, turned towards their player."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from running import pulka
+
+from pulka_calc.core.sheet import RecordRow
+from pulka_calc.report.drawing import Drawing, drawing
+from pulka_calc.report.pages import render
+from pulka_calc.report.shape import sides
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ("Миша", "Вася", "Петя", "Коля")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def full(count: int) -> dict[str, RecordRow]:
+    """A sheet in which every number is another."""
+    players = NAMES[:count]
+    return {
+        player: RecordRow(
+            (2, 10 + at), (4, 30 + at), {o: (100 + 10 * at + other,) for other, o in enumerate(players) if o != player}
+        )
+        for at, player in enumerate(players)
+    }
+
+
+def text_of(drawn: Drawing, kind: str) -> list[str]:
+    return ["".join(p.text for line in w.lines for p in line.parts) for w in drawn.writing if w.kind == kind]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_number_of_the_sheet_stands_in_the_picture_once(count: int) -> None:
+    drawn = drawing(NAMES[:count], full(count), 20)
+    assert sorted(text_of(drawn, "gora")) == [f"4.{30 + at}" for at in range(count)]
+    assert sorted(text_of(drawn, "pulya")) == [f"2.{10 + at}" for at in range(count)]
+    assert len(set(text_of(drawn, "visty"))) == count * (count - 1)
+    assert text_of(drawn, "name") == list(NAMES[:count])
+    assert drawn.size == "20"
+
+
+@pytest.mark.parametrize(
+    ("count", "player", "around"),
+    [
+        (3, "Миша", ["Вася", "Петя"]),
+        (3, "Вася", ["Петя", "Миша"]),
+        (3, "Петя", ["Вася", "Миша"]),
+        (4, "Миша", ["Вася", "Петя", "Коля"]),
+        (4, "Вася", ["Петя", "Коля", "Миша"]),
+        (4, "Петя", ["Вася", "Миша", "Коля"]),
+        (4, "Коля", ["Петя", "Вася", "Миша"]),
+    ],
+)
+def test_visty_lie_towards_the_player_they_are_on(count: int, player: str, around: list[str]) -> None:
+    drawn = drawing(NAMES[:count], full(count), 20)
+    at = [w.kind for w in drawn.writing].index
+    names = [w.title for w in drawn.writing if w.kind in ("name", "label")]
+    begin = names.index(player) if at("name") == 0 else 0
+    owner = [w for w in drawn.writing if w.kind in ("name", "label")]
+    start = next(i for i, w in enumerate(owner) if w.kind == "name" and w.title == player)
+    assert [w.title for w in owner[start + 1 : start + count]] == around
+    assert begin >= 0
+
+
+def test_old_numbers_are_struck_out_and_the_total_is_not() -> None:
+    drawn = drawing(NAMES[:3], full(3), 20)
+    parts = [p for w in drawn.writing if w.kind == "gora" for line in w.lines for p in line.parts]
+    assert [(p.text, p.old) for p in parts[:2]] == [("4.", True), ("30", False)]
+
+
+@pytest.mark.parametrize(("size", "each", "marked"), [(11, True, 2), (10, True, 3), (10, False, 0), (None, True, 0)])
+def test_a_closed_pulya_is_marked_where_each_closes(size: int | None, each: bool, marked: int) -> None:  # noqa: FBT001
+    drawn = drawing(NAMES[:3], full(3), size, each_closes=each)
+    assert sum("✓" in text for text in text_of(drawn, "pulya")) == marked
+    assert sum("closed" in w.title for w in drawn.writing) == marked
+
+
+def test_a_long_record_keeps_its_end() -> None:
+    sheet = {**full(3), "Миша": RecordRow(tuple(range(100, 180)), (), {})}
+    drawn = drawing(NAMES[:3], sheet, 20)
+    first = text_of(drawn, "pulya")[0]
+    assert first.startswith("…")
+    assert first.endswith("178.179")
+    assert next(w.title for w in drawn.writing if w.kind == "pulya").startswith("Миша, pulya: 100.101.")
+
+
+def test_a_long_name_is_cut_in_its_field_and_whole_in_its_title() -> None:
+    name = "Константин Константинович Константинов"
+    drawn = drawing((name, "Вася", "Петя", "Коля"), {}, 20)
+    assert text_of(drawn, "name")[0].endswith("…")
+    assert drawn.writing[0].title == name
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_everything_lies_within_the_page(count: int) -> None:
+    drawn = drawing(NAMES[:count], full(count), 20)
+    points = [p for border in drawn.borders for p in border]
+    points += [line.place for w in drawn.writing for line in w.lines]
+    assert all(0 <= p.x <= drawn.width and 0 <= p.y <= drawn.height for p in points)
+
+
+def test_fields_meet_in_the_middle() -> None:
+    for count in (2, 3, 4):
+        for side in sides(count):
+            first, last = side.span(side.depth)
+            middle = side.at((first + last) / 2, side.depth)
+            assert (middle.y, 0 <= middle.x <= side.page.x) == (pytest.approx(middle.y), True)
+    assert sides(4)[0].span(450) == (450, 450)
+    assert sides(3)[0].span(400) == (450, 450)
+
+
+def test_the_picture_is_well_formed_whatever_the_players_are_called() -> None:
+    names = ("<script>alert(1)</script>", '"><svg onload=x>', "Вася & Co")
+    root = ET.fromstring(render("sheet.svg", drawing=drawing(names, {}, 20), label="<b>"))
+    texts = ["".join(e.itertext()) for e in root.iter(f"{SVG}title")]
+    assert {"<b>", *names} <= set(texts)
+    assert not list(root.iter(f"{SVG}script"))
+
+
+def test_the_command_writes_the_picture_of_the_four_circles(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.svg"
+    assert pulka("report", str(ROOT / "examples/four-circles.yaml"), "--svg", "-o", str(out), "--lang", "en").code == 0
+    titles = ["".join(e.itertext()) for e in ET.parse(out).getroot().iter(f"{SVG}title")]
+    assert {"Миша, gora: 78", "Вася, visty on Коля: 96", "Коля, pulya: 22", "Петя, gora: 34"} <= set(titles)
+
+
+@pytest.mark.parametrize("words", [("-p", "A"), ("-p", "A", "-p", "A"), tuple("-p A -p B -p C -p D -p E".split())])
+def test_a_sheet_nobody_draws_is_refused(tmp_path: Path, words: tuple[str, ...]) -> None:
+    ran = pulka("blank", *words, "-o", str(tmp_path / "blank.html"))
+    assert (ran.code, "[sheet.players]" in ran.err) == (1, True)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["blank.html", "blank.svg"])
+def test_an_empty_sheet_has_names_size_and_convention(tmp_path: Path, name: str) -> None:
+    out = tmp_path / name
+    words = ("-p", "Миша", "-p", "Вася", "--pulya", "20", "--convention", "sochi", "--lang", "ru")
+    assert pulka("blank", *words, "-o", str(out)).code == 0
+    text = out.read_text(encoding="utf-8")
+    assert all(word in text for word in ("Миша", "Вася", ">20<", "Сочинка", "<svg"))
+    assert pulka("blank", "--seats", "4", "-o", str(out)).code == 0
