@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -30,10 +30,14 @@ LONGEST_VERSION = 6
 
 
 class Agreed(NamedTuple):
-    """A convention in force, and the layers it was put together from, the extended one first."""
+    """A convention in force, and the layers it was put together from, the extended one first.
+
+    `lines` are lines of keys that were looked up already.
+    """
 
     convention: Convention
     layers: tuple[Layer, ...]
+    lines: tuple[tuple[str, str], ...] = ()
 
     def place(self, path: problems.Path) -> Place:
         """Return the line that gives a key its value."""
@@ -41,8 +45,15 @@ class Agreed(NamedTuple):
 
     def line(self, key: str) -> str:
         """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
+        known = dict(self.lines).get(key)
+        if known is not None:
+            return known
         found = self.place(path_of(key))
         return f"{found.file}:{found.line}"
+
+    def with_lines(self, keys: Iterable[str]) -> Agreed:
+        """Look up the lines of some keys now."""
+        return self._replace(lines=tuple((key, self.line(key)) for key in keys))
 
     def comment(self, path: problems.Path) -> str:
         """Return what that line says about itself: the choices, the source, who disputes it."""

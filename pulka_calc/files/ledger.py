@@ -15,7 +15,7 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
 from pulka_calc.core.terms import Stake
 
-from . import conventions, deals, layers, source, spelling
+from . import conventions, deals, disk, layers, shelf, source, spelling
 from .conventions import Agreed, Reference
 from .layers import Layer
 from .seats import by_seat, rows, seat_of
@@ -40,6 +40,9 @@ KEYS = (
     "paper",
     "claims",
 )
+LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
+"""Keys whose lines are shown at every standing."""
+
 STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
 
@@ -63,9 +66,28 @@ class Book(NamedTuple):
 
 
 def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
-    """Read a ledger file; nothing but a faultless one gives a book."""
-    found, faults = source.read(path)
-    return (None, faults) if found is None else understand(found, overrides, path.parent)
+    """Read a ledger file; nothing but a faultless one gives a book, and one that was read before is on the shelf."""
+    raw, faults = disk.read_bytes(path)
+    if raw is None:
+        return None, faults
+    kept = shelf.take(raw, *_said(path, overrides))
+    if isinstance(kept, Book):
+        return kept, []
+    found, faults = source.decode(str(path), raw)
+    book, faults = understand(found, overrides, path.parent) if found is not None else (None, faults)
+    return (shelved(book, raw, path, overrides) if book is not None else None), faults
+
+
+def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides()) -> Book:
+    """Keep a book for the next time these bytes are read."""
+    book = book._replace(agreed=book.agreed.with_lines(LINES_SHOWN))
+    shelf.keep(book, raw, *_said(path, overrides))
+    return book
+
+
+def _said(path: Path, overrides: Overrides) -> tuple[str, ...]:
+    """Everything beside the bytes that decides how a ledger is understood."""
+    return str(path), overrides.convention or "", *overrides.settings, overrides.stake or ""
 
 
 def language_of(path: Path) -> str:

@@ -42,6 +42,7 @@ class Pen(NamedTuple):
         fault = self.put_back(raw) if typed is None else self.replace(raw, typed)
         if fault is not None and fault.severity == "error":
             return None, [fault]
+        ledger.shelved(book, raw, self.path)
         return book._replace(remarks=(*book.remarks, *([fault] if fault else []))), []
 
     def replace(self, raw: bytes, typed: str) -> Problem | None:

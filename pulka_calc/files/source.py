@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
 
-import yaml
-
 from pulka_calc.core import problems
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 
 from . import disk
 from .disk import about
+from .late import late
+
+yaml: Any = late("yaml")
 
 DEEPEST = 20
 LONGEST_SCALAR = 1000
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MERGE_KEY = "<<"
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
@@ -59,11 +59,16 @@ def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
     return parse(name, text)
 
 
+def fastest() -> Any:
+    """Return the parser in C where it was built, else the one in Python; both read the same."""
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
 def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list[Problem]]:
     """Turn YAML text into data by the parser's event stream; all faults of the form are reported together."""
     builder = _Builder(name, text)
     try:
-        for event in yaml.parse(text, Loader=loader or LOADER):
+        for event in yaml.parse(text, Loader=loader or fastest()):
             builder.take(event)
             if builder.hopeless:
                 break
@@ -228,7 +233,7 @@ def _child(node: Any, name: str) -> Any:
 @lru_cache(maxsize=16)
 def _nodes(text: str) -> Any:
     """Compose the tree of nodes, only when somebody asks where something stands."""
-    return yaml.compose(text, Loader=LOADER)
+    return yaml.compose(text, Loader=fastest())
 
 
 def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
@@ -269,8 +274,12 @@ def comment(source: Source, path: problems.Path) -> str:
     return line[behind.column :].partition(" # ")[2].strip()
 
 
-class _Quoting(yaml.SafeDumper):
-    """Writes words that some reader would take for a number or a truth value in quotes."""
+@lru_cache(maxsize=1)
+def _quoting() -> Any:
+    """Return a dumper that puts words in quotes which some reader would take for a number or a truth value."""
+    dumper: Any = type("Quoting", (yaml.SafeDumper,), {})
+    dumper.add_representer(str, _quoted)
+    return dumper
 
 
 def _quoted(dumper: Any, text: str) -> Any:
@@ -278,7 +287,6 @@ def _quoted(dumper: Any, text: str) -> Any:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
 
-_Quoting.add_representer(str, _quoted)
 AMBIGUOUS = re.compile(
     r"[-+]?(\d[\d_]*)?\.?\d*(e[-+]?\d+)?|0[ox][\da-f]+|y|n|yes|no|on|off|true|false|null|~", re.IGNORECASE
 )
@@ -287,5 +295,5 @@ AMBIGUOUS = re.compile(
 def flow(value: Any) -> str:
     """Write data on one line of YAML, quoted where any reader could take a word for something else."""
     options: dict[str, Any] = {"default_flow_style": True, "allow_unicode": True, "sort_keys": False, "width": 10**6}
-    dumped = yaml.dump([value], Dumper=_Quoting, **options)
+    dumped = yaml.dump([value], Dumper=_quoting(), **options)
     return str(dumped).strip().removeprefix("[").removesuffix("]")

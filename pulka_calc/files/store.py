@@ -26,6 +26,13 @@ def state_folder() -> Path:
     return Path(platformdirs.user_state_dir(APPLICATION, appauthor=False))
 
 
+def cache_folder() -> Path:
+    """Return the folder of what can be worked out anew."""
+    import platformdirs  # noqa: PLC0415 - only where something is kept
+
+    return Path(platformdirs.user_cache_dir(APPLICATION, appauthor=False))
+
+
 def real(path: Path) -> Path:
     """Return the file that links lead to; a link that leads to itself stays what it is."""
     return Path(os.path.realpath(path))
@@ -33,9 +40,14 @@ def real(path: Path) -> Path:
 
 def replace(path: Path, text: str) -> None:
     """Write a file anew, whole or not at all."""
+    replace_bytes(path, text.encode())
+
+
+def replace_bytes(path: Path, raw: bytes) -> None:
+    """Write bytes anew, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path)
-    temporary = _written(path, text)
+    temporary = _written_bytes(path, raw)
     try:
         temporary.replace(path)
     except OSError:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, TypeVar, cast
-
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from pulka_calc.core.problems import Path, Problem
 
 from . import figures
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
 
 Record = TypeVar("Record")
 LONGEST_SHOWN = 40
@@ -35,6 +36,8 @@ BEGINNINGS = (("fraction", "value.number"), ("int", "value.whole"))
 
 def validate(record: type[Record], data: Any) -> tuple[Record | None, list[Problem]]:
     """Build a core record from plain data; every fault is reported, each once."""
+    from pydantic import ValidationError  # noqa: PLC0415 - a run that has validated this ledger before needs it not
+
     try:
         model: Any = _model(cast("Hashable", record))
         return model.model_validate({"it": figures.plain(record, data)}).it, []
@@ -46,11 +49,15 @@ def validate(record: type[Record], data: Any) -> tuple[Record | None, list[Probl
 @cache
 def _model(record: Any) -> type[BaseModel]:
     """Wrap a dataclass so that unknown keys are refused in it and in every record inside it."""
+    from pydantic import ConfigDict, create_model  # noqa: PLC0415
+
     return create_model("Wrapped", __config__=ConfigDict(extra="forbid"), it=(record, ...))
 
 
 def json_schema(record: Any) -> dict[str, Any]:
     """Return the JSON Schema of a record."""
+    from pydantic import TypeAdapter  # noqa: PLC0415
+
     return TypeAdapter(record).json_schema()
 
 

@@ -1,0 +1,80 @@
+"""Ledgers that this version has read before and found good: kept as they were understood, by what was in the file.
+
+The shelf lies in the user's cache folder and may be thrown away at any time. Anything strange about it — damaged,
+written by another version, unwritable — only means that the ledger is read anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import sys
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pulka_calc import __version__
+
+from . import store
+
+MOST_KEPT = 100
+SEAL = 32
+OWN_CONVENTION = (b".yaml", b".yml")
+PACKAGE = Path(__file__).resolve().parents[1]
+READ_BY = (PACKAGE / "core", PACKAGE / "files", PACKAGE / "_conventions", PACKAGE.parent / "conventions")
+
+
+def take(raw: bytes, *said: str) -> Any:
+    """Return what these bytes were understood as before, None where nobody knows; `said` is what else decides it."""
+    try:
+        kept = _place(raw, said).read_bytes()
+        seal, packed = kept[:SEAL], kept[SEAL:]
+        return pickle.loads(packed) if seal == hashlib.sha256(packed).digest() else None  # noqa: S301 - the user's own
+    except Exception:  # noqa: BLE001 - whatever is wrong with the shelf, the ledger itself is there
+        return None
+
+
+def keep(understood: Any, raw: bytes, *said: str) -> None:
+    """Keep what was understood; a table's own convention file may change by itself, so nothing of it is kept."""
+    if any(ending in raw or ending.decode() in "".join(said[1:]) for ending in OWN_CONVENTION):
+        return
+    with suppress(OSError, pickle.PicklingError, RecursionError):
+        packed = pickle.dumps(understood, protocol=pickle.HIGHEST_PROTOCOL)
+        place = _place(raw, said)
+        store.replace_bytes(place, hashlib.sha256(packed).digest() + packed)
+        _tidy(place.parent)
+
+
+def _place(raw: bytes, said: tuple[str, ...]) -> Path:
+    name = hashlib.sha256("\0".join((_reader(), *said, "")).encode("utf-8", "surrogatepass") + raw).hexdigest()
+    return store.cache_folder() / f"{name[:40]}.book"
+
+
+@lru_cache(maxsize=1)
+def _reader() -> str:
+    """Name this version of what reads ledgers: release, interpreter, and every file of it with size and time."""
+    files = [entry for folder in READ_BY for entry in _files(folder)]
+    return f"{__version__} {sys.version} {files}"
+
+
+def _files(folder: Path) -> list[tuple[str, int, int]]:
+    """Every source and convention in a folder and its folders."""
+    if not folder.is_dir():
+        return []
+    found: list[tuple[str, int, int]] = []
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if entry.is_dir() and not entry.name.startswith("_"):
+                found += _files(Path(entry.path))
+            elif entry.name.endswith((".py", ".yaml")):
+                found.append((entry.name, entry.stat().st_size, entry.stat().st_mtime_ns))
+    return found
+
+
+def _tidy(folder: Path) -> None:
+    """Keep the shelf short: those looked at longest ago go first."""
+    books = sorted(folder.glob("*.book"), key=lambda book: book.stat().st_mtime_ns)
+    for book in books[:-MOST_KEPT]:
+        book.unlink(missing_ok=True)
