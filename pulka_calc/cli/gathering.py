@@ -39,13 +39,19 @@ def gather(paths: Sequence[Path], terms: Terms, tick: Callable[[], None]) -> Gat
     found = Gathered([], [], [], [], set())
     for path in paths:
         tick()
-        book, faults = ledger.load(path)
+        book, faults = _read(path)
         if book is None:
             found.faults.extend(faults)
         elif _counts(book, path, terms.since, found.notes):
             found.languages.add(book.ledger.lang)
             _take(book, terms.aliases, found)
     return found
+
+
+def _read(path: Path) -> tuple[Book | None, list[Problem]]:
+    """Read a ledger past the shelf: that is for the few that are open these days, and a season would sweep them out."""
+    found, faults = source.read(path)
+    return ledger.understand(found, beside=path.parent) if found is not None else (None, faults)
 
 
 def _counts(book: Book, path: Path, since: date | None, notes: list[Problem]) -> bool:
