@@ -163,7 +163,7 @@ def _held(book: Book) -> Mapping[Cell, Steps]:
     if has_deals(book):
         return differences.steps(book.replay)
     paper = differences.named(book.ledger.paper or {}, book.ledger.players)
-    return {cell: tuple((0, number) for number in record) for cell, record in paper.items()}
+    return {cell: tuple(differences.Step(0, number) for number in record) for cell, record in paper.items()}
 
 
 def _others() -> list[Convention]:
@@ -180,7 +180,8 @@ def lines(case: Case, found: Findings, width: int) -> list[str]:
         where = [(text.settings_words(one.settings), sources(one.settings)) for one in found.witnesses]
         return [*head, *text.witness_lines(case.box, found.written or 0, where, width)]
     body: list[str] = []
-    if case.paper:
+    of_the_file = case.paper == differences.named(book.ledger.paper or {}, book.ledger.players)
+    if case.paper and (has_deals(book) or not of_the_file):
         body += text.difference_lines(found.differences, len(case.paper), width)
     if found.differences:
         body += text.worth_lines(found.worth, book.ledger.stake, width)
@@ -190,6 +191,8 @@ def lines(case: Case, found: Findings, width: int) -> list[str]:
     if found.verdict is not None:
         verdict = found.verdict
         body += text.claim_lines(case.nets, verdict.net, verdict.reckoned, agree=verdict.agree, width=width)
+    if not body and found.agrees:
+        body = text.in_order_lines()
     return [*head, *body, *remark_lines(book.remarks, width)]
 
 

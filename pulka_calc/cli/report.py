@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pulka_calc.core.problems import Place, Problem
+from pulka_calc.core.sheet import RecordRow
 from pulka_calc.text.language import N_, say
 
 from .common import ledger_path, open_book, refuse, say_lines
@@ -29,6 +31,8 @@ Seats = Annotated[
 Size = Annotated[int | None, typer.Option("--pulya", metavar="N", help=N_("Size of the pulya for each player."))]
 DRAWN = (2, 3, 4)
 MOST_SEATS = 9
+MOST_POINTS = 1000
+PAGES = (b"<!DOCTYPE html>", b"<svg xmlns")
 
 
 def report(
@@ -45,18 +49,25 @@ def report(
 
 def _page(book: Book) -> str:
     from pulka_calc.report.page import Evening, page  # noqa: PLC0415
+    from pulka_calc.text.echo import unfinished_note  # noqa: PLC0415
+    from pulka_calc.text.problems import kind, message  # noqa: PLC0415
 
-    from .account import statement_of  # noqa: PLC0415
+    from .account import goes_on, has_deals, statement_of  # noqa: PLC0415
     from .explain import trail_of  # noqa: PLC0415
 
+    if not has_deals(book) and book.ledger.paper is None:
+        nothing = dict.fromkeys(book.ledger.players, RecordRow())
+        book = book._replace(ledger=replace(book.ledger, start=nothing))
     statement, faults = statement_of(book)
     if statement is None:
         refuse(faults, as_json=False)
     ledger = book.ledger
+    remarks = [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]
     trails = [trail_of(book, entry) for entry in book.replay.entries()]
     place = " · ".join(part for part in (ledger.place, ledger.date) if part)
+    notes = [f"{kind(remark)}{message(remark)}" for remark in remarks]
     drawing = _drawing(book) if len(ledger.players) in DRAWN else None
-    return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay))
+    return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay, notes))
 
 
 def _drawing(book: Book) -> Drawing:
@@ -81,17 +92,33 @@ def _picture(drawn: Drawing, book: Book) -> str:
 
 
 def _write(text: str, path: Path) -> None:
-    """Replace the page of a file that is made anew every time; say where it is."""
+    """Write a page anew over one of ours; anything else that is there stays. `-` is the output itself."""
     import errno  # noqa: PLC0415
 
     from pulka_calc.files import store  # noqa: PLC0415
 
+    if str(path) == "-":
+        say_lines([text])
+        return
+    if not _is_ours(path):
+        refuse([Problem("file.exists", values={"file": str(path)}, place=Place(str(path), 1, 1, ""))], as_json=False)
     try:
         store.put(path, text)
     except OSError as error:
         values = {"file": str(path), "reason": errno.errorcode.get(error.errno or 0, "")}
         refuse([Problem("file.unwritable", values=values, place=Place(str(path), 1, 1, ""))], as_json=False)
     say_lines([say("Written: {file}", file=path)])
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether nothing is lost by writing there: no file yet, or a page or picture that was made before."""
+    if not path.exists():
+        return not path.is_symlink()
+    try:
+        with path.open("rb") as file:
+            return path.is_file() and file.read(len(PAGES[0])).startswith(PAGES)
+    except OSError:
+        return False
 
 
 def blank(  # noqa: PLR0913 - one parameter an option
@@ -112,6 +139,8 @@ def blank(  # noqa: PLR0913 - one parameter an option
     from .ask import resolve  # noqa: PLC0415
 
     names = tuple(player or (" " * (seat + 1) for seat in range(min(seats, MOST_SEATS))))
+    if pulya is not None and not 1 <= pulya <= MOST_POINTS:
+        raise typer.BadParameter(say("a pulya has from 1 to {most} points", most=MOST_POINTS))
     if len(names) not in DRAWN or len(set(names)) < len(names):
         place = Place("--player", 1, 1, ", ".join(names))
         refuse([Problem("sheet.players", values={"count": len(names)}, place=place)], as_json=False)
@@ -120,8 +149,12 @@ def blank(  # noqa: PLR0913 - one parameter an option
         agreed, faults = resolve(convention or "sochi", list(settings or ()))
         if agreed is None:
             refuse(faults, as_json=False)
+        if len(names) not in agreed.convention.players:
+            place = Place("--convention", 1, 1, convention or "")
+            values = {"count": len(names), "allowed": ", ".join(str(n) for n in agreed.convention.players)}
+            refuse([Problem("players.count_here", values=values, place=place)], as_json=False)
         corner = words.title(agreed.convention)
     text = render("sheet.svg", drawing=drawing(names, {}, pulya, corner=corner), label=say("The sheet"))
     page = render("blank.html", sheet=text, title=say("The sheet"))
     path = Path(output or "blank.html")
-    _write(page if path.suffix == ".html" else text, path)
+    _write(text if path.suffix.lower() == ".svg" else page, path)

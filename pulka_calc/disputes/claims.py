@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
-from math import floor, trunc
+from math import ceil, floor, trunc
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import Ratios
-from pulka_calc.core.payout import apportion
 from pulka_calc.core.settle import gora_price, settle
 from pulka_calc.core.sheet import Row, Sheet
 from pulka_calc.core.terms import Number, whole
@@ -131,9 +130,14 @@ def judge(claims: Claims, sheet: Sheet, ratios: Ratios, size: Number | None) -> 
 
 
 def _is_right(claims: Claims, net: Nets) -> bool:
-    """Exact nets are right, and so are whole ones that add up to nought."""
-    rounded = apportion(net)
-    return all(claim in (net[player], rounded[player]) for player, claim in claims.items())
+    """Exact nets are right, and so are whole ones, each rounded up or down, that can add up to nought together."""
+    if any(claim not in (net[player], floor(net[player]), ceil(net[player])) for player, claim in claims.items()):
+        return False
+    if any(claim.denominator != 1 for claim in claims.values()):
+        return True
+    others = [number for player, number in net.items() if player not in claims]
+    left = -sum(claims.values())
+    return sum(floor(number) for number in others) <= left <= sum(ceil(number) for number in others)
 
 
 def _recognised(claims: Claims, sheet: Sheet, ratios: Ratios, size: Number | None, net: Nets) -> list[str]:

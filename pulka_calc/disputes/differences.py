@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Ratios
@@ -12,8 +13,17 @@ from pulka_calc.core.replay import Replay
 from pulka_calc.core.sheet import Record, RecordSheet, Row, Sheet, cells, record_at
 from pulka_calc.core.terms import Cell, Number, whole
 
-Steps = tuple[tuple[int, Number], ...]
-"""A box as the ledger has it: the number of each deal that changed it, and the total it left there."""
+
+class Step(NamedTuple):
+    """What one deal made of a box: its number, the total it left, and the totals on the way where it wrote in parts."""
+
+    deal: int
+    total: Number
+    parts: tuple[Number, ...] = ()
+
+
+Steps = tuple[Step, ...]
+"""A box as the ledger has it, deal by deal."""
 
 
 class Difference(NamedTuple):
@@ -35,11 +45,13 @@ def named(paper: RecordSheet, players: tuple[str, ...]) -> dict[Cell, Record]:
 
 def steps(replay: Replay) -> dict[Cell, Steps]:
     """Return each box with the totals it has gone through, and the deals that left them."""
-    boxes: dict[Cell, list[tuple[int, Number]]] = {}
+    boxes: dict[Cell, list[Step]] = {}
     for number, entries in ((0, replay.start), *((written.number, written.entries) for written in replay.deals)):
-        for cell, change in changes(entries).items():
+        for cell in changes(entries):
             held = boxes.setdefault(cell, [])
-            held.append((number, whole((held[-1][1] if held else 0) + change)))
+            before = held[-1].total if held else 0
+            parts = list(accumulate((e.points for e in entries if e.cell == cell), initial=before))[1:]
+            held.append(Step(number, whole(parts[-1]), tuple(parts[:-1])))
     return {cell: tuple(held) for cell, held in boxes.items()}
 
 
@@ -60,33 +72,36 @@ def differences(paper: Mapping[Cell, Record], held: Mapping[Cell, Steps]) -> lis
 def _difference(cell: Cell, record: Record, held: Steps) -> Difference | None:
     if agrees(record, held):
         return None
-    total = held[-1][1] if held else 0
-    return Difference(cell, record[-1], total, _parting(record, held))
+    return Difference(cell, record[-1], held[-1].total if held else 0, _parting(record, held))
 
 
 def agrees(record: Record, held: Steps) -> bool:
-    """Whether a record is the ledger's: the same total, and where it keeps steps, every step of the ledger in order.
+    """Whether a record is the ledger's: the same total, and where it keeps steps, the same steps.
 
-    Paper may have more steps than the ledger: some write the parts of one deal one by one.
+    A record may begin with nought, stand still, and write the parts of one deal one by one.
     """
-    totals = [number for _, number in held] or [0]
-    if record[-1] != totals[-1]:
+    if record[-1] != (held[-1].total if held else 0):
         return False
-    if len(record) == 1:
-        return True
-    written = iter(record)
-    return all(number in written for number in totals)
+    return len(record) == 1 or _parted(record, held) is None
 
 
 def _parting(record: Record, held: Steps) -> int | None:
-    """Return the first deal whose total is not on paper, or the first one behind which paper has something else."""
+    """Return the first deal after which the records part; a paper of one total knows it only of a single deal."""
     if len(record) == 1:
-        return held[0][0] if len(held) == 1 else None
-    left = iter(record)
-    for deal, number in held:
-        if number not in left:
-            return deal
-    return held[-1][0] if held else None
+        return held[0].deal if len(held) == 1 else None
+    return _parted(record, held)
+
+
+def _parted(record: Record, held: Steps) -> int | None:
+    """Walk both records side by side; return the deal at which paper has something else, None where it never has."""
+    left = [b for a, b in pairwise((0, *record)) if a != b]
+    for step in held:
+        while left and left[0] in step.parts and left[0] != step.total:
+            del left[0]
+        if not left or left[0] != step.total:
+            return step.deal
+        del left[0]
+    return held[-1].deal if left and held else None
 
 
 def worth(found: Iterable[Difference], players: tuple[str, ...], ratios: Ratios) -> dict[str, Number]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES, Convention
@@ -45,7 +45,10 @@ def alternatives(convention: Convention, others: Iterable[Convention]) -> Iterat
     for key, values in choices().items():
         yield from ({key: value} for value in values if value != value_at(convention, key))
     others = list(others)
-    seen: list[Settings] = []
+    seen: list[Settings] = [
+        {"raspasy.prices": ladder} for ladder in _ladders(convention) if ladder != convention.raspasy.prices
+    ]
+    yield from seen
     for keys in _groups():
         for other in others:
             settings = {key: value_at(other, key) for key in keys}
@@ -53,6 +56,12 @@ def alternatives(convention: Convention, others: Iterable[Convention]) -> Iterat
             if settings and settings not in seen:
                 seen.append(settings)
                 yield settings
+
+
+def _ladders(convention: Convention) -> list[tuple[Number, ...]]:
+    """Ladders of raspasy that tables play beside those of the conventions, from the first price on."""
+    first = convention.raspasy.prices[0]
+    return [tuple(first * step for step in steps_up) for steps_up in ((1,), (1, 2), (1, 2, 2), (1, 2, 3), (1, 2, 4))]
 
 
 def _groups() -> Iterator[tuple[str, ...]]:
@@ -146,6 +155,27 @@ def witnesses(
     plain = reading(ledger, convention, {})
     found = [plain] if plain is not None else []
     found += readings(ledger, convention, others)
-    return [
-        Witness(one.settings) for one in found if changes(one.replay.deals[number - 1].entries).get(cell, 0) == points
-    ]
+    singles = [one for one in found if _writes(one, number, cell) == points]
+    if singles or plain is None:
+        return [Witness(one.settings) for one in singles]
+    pairs = _two(ledger, convention, plain, found, number)
+    return [Witness(one.settings) for one in pairs if _writes(one, number, cell) == points]
+
+
+def _writes(one: Reading, number: int, cell: Cell) -> Number:
+    return _deal(one, number).get(cell, 0)
+
+
+def _deal(one: Reading, number: int) -> dict[Cell, Number]:
+    return changes(one.replay.deals[number - 1].entries)
+
+
+def _two(
+    ledger: Ledger, convention: Convention, plain: Reading, found: list[Reading], number: int
+) -> Iterator[Reading]:
+    """Yield pairs of readings each of which changes what a deal writes."""
+    at_work = [one for one in found if _deal(one, number) != _deal(plain, number)]
+    for a, b in combinations(at_work, 2):
+        if not a.settings.keys() & b.settings.keys():
+            both = reading(ledger, convention, {**a.settings, **b.settings})
+            yield from [both] if both is not None else []

@@ -52,6 +52,7 @@ HELP, HELP_VISTY, SURPLUS = "closing.help", "closing.help_visty", "closing.surpl
 LADDER = "raspasy.prices."
 MISADDED = (1, -1, 2, -2, 10, -10, 20, -20, 100, -100)
 HALF = Fraction(1, 2)
+NOTHING: Mapping[Cell, Number] = {}
 
 
 class Slip(NamedTuple):
@@ -76,8 +77,8 @@ class Slip(NamedTuple):
         return COSTS[self.kind]
 
 
-def of_the_pencil(course: Course) -> Iterator[Slip]:
-    """Every slip of the paper, deal by deal."""
+def of_the_pencil(course: Course, missing: Mapping[Cell, Number] = NOTHING) -> Iterator[Slip]:
+    """Every slip of the paper, deal by deal; `missing` is by how much paper differs: a sum can be off by that."""
     held = steps(course.again({}, NONE))
     for written in course.written:
         if written.entries:
@@ -85,7 +86,8 @@ def of_the_pencil(course: Course) -> Iterator[Slip]:
             yield from _of_the_rules(written, course)
             for cell, entries in _boxes(written).items():
                 yield from _of_the_box(written.number, cell, entries, course)
-                yield from _of_the_sum(written.number, cell, entries, held.get(cell, ()))
+                offs: dict[Number, None] = dict.fromkeys((*MISADDED, missing.get(cell, 0)))
+                yield from _of_the_sum(written.number, cell, entries, held.get(cell, ()), [*offs])
 
 
 def _slip(kind: str, number: int, change: Mapping[str, Any], lines: Mapping[tuple[str, Cell], Lines]) -> Slip:
@@ -156,16 +158,16 @@ def _other_boxes(cell: Cell, players: tuple[str, ...]) -> Iterator[tuple[str, Ce
         yield "wrong_column", Cell(cell.player, column)
 
 
-def _of_the_sum(number: int, cell: Cell, entries: list[Entry], held: Steps) -> Iterator[Slip]:
+def _of_the_sum(number: int, cell: Cell, entries: list[Entry], held: Steps, offs: list[Number]) -> Iterator[Slip]:
     """A new total that was added up wrongly, or written with its figures swapped."""
-    total = dict(held).get(number)
+    total = next((step.total for step in held if step.deal == number), None)
     if total is None:
         return
     last = entries[-1]
     told = {**_told(cell), "total": total}
     for wrong in _swaps(total):
         yield _slip("digits_swapped", number, {**told, "written": wrong}, _added(last, wrong - total))
-    for off in MISADDED:
+    for off in (off for off in offs if off):
         yield _slip("sum_wrong", number, {**told, "written": total + off}, _added(last, off))
 
 

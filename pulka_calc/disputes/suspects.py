@@ -10,11 +10,12 @@ from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Cell, Number
 
 from .course import Change, Course
-from .differences import Difference, agrees, differences, steps
+from .differences import Difference, differences, steps
 from .recorded import of_the_ledger
 from .slips import Slip, of_the_pencil
 
 MOST_NAMED = 10
+MOST_PARTS = 60
 MOST_PAIRS_TRIED = 4000
 Paper = Mapping[Cell, Record]
 Vector = tuple[Number, ...]
@@ -55,8 +56,9 @@ def suspects(course: Course, paper: Paper, tick: Tick = quiet) -> list[Suspect]:
     found = differences(paper, held)
     if not found:
         return []
-    wanted = tuple(record[-1] - (held[cell][-1][1] if cell in held else 0) for cell, record in paper.items())
-    candidates = list(_candidates(course, paper, tick))
+    wanted = tuple(record[-1] - (held[cell][-1].total if cell in held else 0) for cell, record in paper.items())
+    missing = {cell: off for (cell, record), off in zip(paper.items(), wanted, strict=True) if len(record) > 1}
+    candidates = list(_candidates(course, paper, missing, tick))
     singles = _verified(course, paper, ([c.slip] for c in _by_cost(candidates) if c.vector == wanted))
     if singles:
         return singles
@@ -68,10 +70,10 @@ def _by_cost(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda candidate: Suspect((candidate.slip,)).cost)
 
 
-def _candidates(course: Course, paper: Paper, tick: Tick) -> Iterator[Candidate]:
+def _candidates(course: Course, paper: Paper, missing: Mapping[Cell, Number], tick: Tick) -> Iterator[Candidate]:
     """Every slip that does something to a box that paper names; those of one deal that leave the same are one."""
     alike: dict[tuple[str, int, Vector], list[Slip]] = {}
-    for slip in (*of_the_pencil(course), *of_the_ledger(course)):
+    for slip in (*of_the_pencil(course, missing), *of_the_ledger(course)):
         tick()
         deal = slip.recorded or course.deals[slip.deal - 1]
         vector = _vector(course.change(slip.deal, deal, slip.alterations), paper)
@@ -79,7 +81,8 @@ def _candidates(course: Course, paper: Paper, tick: Tick) -> Iterator[Candidate]
             alike.setdefault((slip.side, slip.deal, vector), []).append(slip)
     for (_, _, vector), slips in alike.items():
         first, *others = sorted(slips, key=lambda slip: slip.cost)
-        yield Candidate(first._replace(alike=tuple(others)), vector)
+        told = tuple(other for other in others if other.kind != "sum_wrong")
+        yield Candidate(first._replace(alike=told), vector)
 
 
 def _vector(change: Change, paper: Paper) -> Vector:
@@ -141,8 +144,6 @@ def _parts(course: Course, paper: Paper, candidates: list[Candidate], wanted: Ve
         if not disturbs and sum(map(bool, left)) < known:
             useful.append((sum(map(bool, left)), candidate))
     useful.sort(key=lambda found: found[0])
-    best = [candidate.slip for _, candidate in useful[:MOST_NAMED]]
-    return [Suspect((slip,), tuple(_left(course, paper, [slip]))) for slip in best]
-
-
-__all__ = ["Suspect", "agrees", "suspects"]
+    best = [candidate.slip for _, candidate in useful[:MOST_PARTS]]
+    parts = [Suspect((slip,), tuple(_left(course, paper, [slip]))) for slip in best]
+    return [part for part in parts if len(part.rest) < known][:MOST_NAMED]

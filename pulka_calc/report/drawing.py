@@ -10,12 +10,12 @@ from pulka_calc.text import words
 from pulka_calc.text.language import say
 from pulka_calc.text.numbers import exact
 
-from .shape import BANDS, MIDDLE, Point, Side, sides
+from .shape import BANDS, MARGIN, MIDDLE, Point, Side, sides
 
 SIZES = {"visty": 20, "pulya": 24, "gora": 24, "name": 24, "label": 15}
 MOST_LINES = {"visty": 3, "pulya": 2, "gora": 2}
 OWN: tuple[Column, ...] = ("pulya", "gora")
-NAME = 0.9
+NAME = -24
 LETTER = 0.6
 """How wide a letter is on the average, in sizes of the writing; lines are `SPACING` sizes apart."""
 SPACING = 1.15
@@ -84,11 +84,13 @@ def drawing(
     """Draw the sheet of two, three or four players; where each pulya closes, one at its size is marked."""
     fields = dict(zip(players, sides(len(players)), strict=True))
     page = next(iter(fields.values())).page
-    middle = Point(page.x / 2, page.y / 2)
+    middle = Point(page.x / 2 + MARGIN, page.y / 2 + MARGIN)
     borders = tuple(border for side in fields.values() for border in _borders(side, len(players)))
     closes_at = size if each_closes else None
     writing = tuple(one for player, side in fields.items() for one in _field(player, side, players, records, closes_at))
-    return Drawing(page.x, page.y, borders, writing, middle, "" if size is None else str(size), corner)
+    return Drawing(
+        page.x + 2 * MARGIN, page.y + 2 * MARGIN, borders, writing, middle, "" if size is None else str(size), corner
+    )
 
 
 def _borders(side: Side, count: int) -> list[tuple[Point, ...]]:
@@ -136,10 +138,9 @@ def _field(
 
 
 def _name(player: str, side: Side) -> Writing:
-    deep = side.depth * NAME
-    first, last = side.span(deep)
-    part = Part(_cut(player, (last - first) * FILLED, SIZES["name"]), old=False)
-    return Writing("name", player, (Line(side.at((first + last) / 2, deep), (part,)),), side.turned, SIZES["name"])
+    """A player's name stands outside his edge, where there is room for it."""
+    part = Part(_cut(player, side.length * FILLED, SIZES["name"]), old=False)
+    return Writing("name", player, (Line(side.at(side.length / 2, NAME), (part,)),), side.turned, SIZES["name"])
 
 
 def _box(side: Side, cell: Cell, stands: Stands, share: Share) -> list[Writing]:

@@ -66,6 +66,7 @@ class Evening(NamedTuple):
     deals: Sequence[Written]
     trails: Sequence[Trail]
     replay: Replay
+    remarks: Sequence[str]
 
 
 def page(evening: Evening) -> str:
@@ -79,6 +80,7 @@ def page(evening: Evening) -> str:
         language=spoken(),
         title=evening.title or words.title(statement.convention),
         place=evening.place,
+        remarks=evening.remarks,
         terms=" ".join(heading(statement, LINE * 4)),
         players=players,
         drawing=evening.drawing,

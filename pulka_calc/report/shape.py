@@ -19,6 +19,8 @@ WIDTH = 900
 HEIGHTS = {2: 560, 3: 800, 4: 900}
 BANDS = {"visty": (0.0, 0.38), "pulya": (0.38, 0.62), "gora": (0.62, 0.84)}
 MIDDLE = 0.84
+MARGIN = 48
+"""Room for names around the sheet."""
 
 
 class Point(NamedTuple):
@@ -41,12 +43,13 @@ class Side(NamedTuple):
     def at(self, along: float, deep: float) -> Point:
         """Return the place on the page."""
         width, height = self.page
-        return {
-            "bottom": Point(along, height - deep),
-            "top": Point(along, deep),
-            "left": Point(deep, along),
-            "right": Point(width - deep, along),
+        x, y = {
+            "bottom": (along, height - deep),
+            "top": (along, deep),
+            "left": (deep, along),
+            "right": (width - deep, along),
         }[self.where]
+        return Point(x + MARGIN, y + MARGIN)
 
     def span(self, deep: float) -> tuple[float, float]:
         """Return where the field begins and ends at a depth."""

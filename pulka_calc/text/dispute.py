@@ -13,6 +13,7 @@ from pulka_calc.disputes.suspects import Suspect
 
 from . import words
 from .deal import call, contract
+from .explanation import NO_SOURCE, source
 from .language import N_, plural, say
 from .numbers import exact, money, signed
 from .table import folded, listed, table
@@ -75,6 +76,11 @@ def difference_lines(found: Sequence[Difference], compared: int, width: int) -> 
     return [*folded(head, width), *table(rows, "lrrr")]
 
 
+def in_order_lines() -> list[str]:
+    """Say that a sheet alone, or the checks of a ledger, are in order."""
+    return [say("Nothing is wrong with it.")]
+
+
 def worth_lines(nets: Mapping[str, Number], stake: Stake | None, width: int) -> list[str]:
     """Write what the difference is worth to each player, ledger minus paper."""
     shown = [f"{player} {signed(net)}" for player, net in nets.items()]
@@ -105,7 +111,8 @@ def _suspect(number: int, suspect: Suspect, width: int) -> list[str]:
         rest = [say("then everything agrees")]
     else:
         rest = [say("then this is left: {boxes}", boxes="; ".join(words.cell(one.cell) for one in suspect.rest))]
-    alike = [say("the same numbers: {slip}", slip=slip_words(slip)) for slip in suspect.slips[0].alike[:1]]
+    others = [slip_words(slip) for slip in suspect.slips[0].alike] if len(suspect.slips) == 1 else []
+    alike = [say("the same numbers: {slip}", slip=other) for other in others if other not in said][:1]
     return listed(f"{number:>2}. ", [*said, *rest, *alike], width)
 
 
@@ -118,7 +125,8 @@ def slip_words(slip: Slip) -> str:
     }
     if "column" in change:
         values["box"] = words.cell(Cell(change["player"], change["column"], change["on"]))
-    return say(SLIPS[slip.kind], **values)
+    more = say(" ({other} one more)", other=change["other"]) if change.get("other") else ""
+    return say(SLIPS[slip.kind], **values) + more
 
 
 def _value(kind: str, key: str, value: Any) -> str:
@@ -201,7 +209,5 @@ def witness_lines(
             *folded(say("No reading of the rules writes {points}.", points=signed(points)), width),
         ]
     title = say("Readings that write {points}; this table did not agree on them:", points=signed(points))
-    rows = [
-        line for reading, where in found for line in listed("  ", [part for part in (reading, where) if part], width)
-    ]
+    rows = [line for reading, where in found for line in listed("  ", [reading, where or source(NO_SOURCE)], width)]
     return [*folded(head, width), *folded(title, width), *rows]

@@ -57,15 +57,15 @@ def _field(  # noqa: PLR0913 - one box of the picture
     inner = room - 4
     gora, pulya = (record_at(paper, Cell(player, "gora")), record_at(paper, Cell(player, "pulya")))
     closed = closes_at is not None and bool(pulya) and pulya[-1] >= closes_at
-    own = [*_line(words.column("gora"), gora, inner), *_line(words.column("pulya"), pulya, inner, closed=closed)]
+    own = [_line(words.column("gora"), gora, inner), _line(words.column("pulya"), pulya, inner, closed=closed)]
     others = [other for other in players if other != player]
     visty = [
         line
         for other in others
         for line in _line(say("visty on {player}", player=other), record_at(paper, Cell(player, "visty", other)), inner)
     ]
-    parts = [*visty, _rule(inner), *own[::-1]] if upside_down else [*own, _rule(inner), *visty]
-    return _framed(player, parts, inner)
+    parts = [visty, [_rule(inner)], *own[::-1]] if upside_down else [*own, [_rule(inner)], visty]
+    return _framed(player, [line for part in parts for line in part], inner)
 
 
 def _line(title: str, record: Record, inner: int, *, closed: bool = False) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pulka_calc.core.sheet import RecordSheet, record_at
 from pulka_calc.core.terms import Cell
 
 from .language import say
 from .numbers import record
-from .table import fitted, listed, table
+from .table import fitted, listed, table, widest
 
 NOTHING = "—"
 BLANK = "?"
@@ -35,12 +35,11 @@ def sheet_lines(
         return table(rows, "l" + "r" * (len(players) + 2))
 
     lines, cut = fitted(players, draw, width)
-    return [*lines, *legend(cut, width)] if lines else _stacked(players, shown)
+    return [*lines, *legend(cut, width)] if lines else _stacked(players, shown, width)
 
 
-def _stacked(players: Sequence[str], shown: object) -> list[str]:
-    """Where a table is too wide: one box a line."""
-    write = shown if callable(shown) else str
+def _stacked(players: Sequence[str], write: Callable[[Cell], str], width: int) -> list[str]:
+    """Where a table is too wide: one box a line, a record too long for it on several."""
     lines = []
     for name in players:
         lines.append(f" {name}")
@@ -50,8 +49,17 @@ def _stacked(players: Sequence[str], shown: object) -> list[str]:
             for other in players
             if other != name
         ]
-        lines += ["  " + line for line in table(rows, "lr")]
+        drawn = ["  " + line for line in table(rows, "lr")]
+        lines += drawn if widest(drawn) <= width else [line for row in rows for line in _long_box(row, width)]
     return lines
+
+
+def _long_box(row: list[str], width: int) -> list[str]:
+    """Write a box whose record takes more than one line."""
+    title, written = row
+    steps = [f"{step}." for step in written.split(".")]
+    steps[-1] = steps[-1].removesuffix(".")
+    return listed(f"   {title}: ", steps, width, between="")
 
 
 def legend(cut: dict[str, str], width: int) -> list[str]:

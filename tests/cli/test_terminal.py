@@ -307,11 +307,29 @@ def test_a_name_that_was_cut_is_told_in_full_below(tmp_path: Path, monkeypatch: 
 
 
 def test_boxes_below_one_another_stand_straight_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    shown = shown_for(TABLES["forty letters"], tmp_path, "show")
-    rows = re.findall(r"^   \S.*$", shown, re.MULTILINE)
-    assert len(rows) == 3 * 4
-    assert len({right_edges(row)[-1] for row in rows}) == 1
+    monkeypatch.setenv("COLUMNS", "50")
+    rows = "".join(
+        f"  {name}: {{pulya: 2.6.10.20, gora: 4.12.16.24.30, visty: {{{', '.join(f'{o}: 4.12.20.28' for o in others)}}}}}\n"
+        for name, others in (("Миша", "ВП"), ("В", ("Миша", "П")), ("П", ("Миша", "В")))
+    )
+    path = tmp_path / "paper.yaml"
+    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, В, П]\npulya: 20\npaper:\n"
+    path.write_text(head + rows, encoding="utf-8")
+    shown = pulka("show", str(path)).out
+    boxes = re.findall(r"^   \S.*$", shown, re.MULTILINE)
+    assert len(boxes) == 3 * 4
+    assert len({right_edges(row)[-1] for row in boxes}) == 1
+
+
+def test_a_record_too_long_for_a_line_goes_on_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    record = ".".join(str(number) for number in range(2, 60, 2))
+    path = tmp_path / "paper.yaml"
+    head = "format: 1\nconvention: leningrad@1\nplayers: [Миша, Вася]\npulya: 60\npaper:\n"
+    path.write_text(head + f"  Миша: {{pulya: {record}, gora: 4}}\n  Вася: {{pulya: 2}}\n", encoding="utf-8")
+    shown = pulka("show", str(path)).out
+    assert max(columns(line) for line in shown.splitlines()[3:]) <= 40
+    assert record in re.sub(r"\n\s*", "", shown)
 
 
 def test_two_long_names_that_differ_at_the_end_are_told_apart(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def _split(draw: random.Random, total: int, parts: int) -> list[int]:
 def paper_of(course: Course, deals: dict[int, Deal], alterations: Alterations) -> Paper:
     """The sheet as it would stand on paper, with running records."""
     held = steps(course.again(deals, alterations))
-    return {cell: tuple(n for _, n in held.get(cell, ())) or (0,) for cell in cells(course.ledger.players)}
+    return {cell: tuple(step.total for step in held.get(cell, ())) or (0,) for cell in cells(course.ledger.players)}
 
 
 def kinds_of(course: Course) -> dict[str, list[Slip]]:

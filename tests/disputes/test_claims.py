@@ -85,7 +85,7 @@ def test_visty_turned_round_are_columns_read_as_rows_so_both_are_named() -> None
 
 def test_each_rounded_by_himself_leaves_a_sum_that_is_not_nought() -> None:
     assert by_sochi(nets(69, -134, 64)).reckoned == ("rounded_alone",)
-    assert by_sochi(nets(69, -133, 64)).reckoned == ("rounded_alone",)
+    assert by_sochi(nets(69, -133, 64)).agree
 
 
 def test_an_average_that_was_cut_to_a_whole_number() -> None:

@@ -14,7 +14,7 @@ from pulka_calc.core.replay import Replay, replay
 from pulka_calc.core.settle import settle
 from pulka_calc.core.sheet import Record, RecordRow, Row, Sheet
 from pulka_calc.core.terms import Number
-from pulka_calc.disputes.differences import Difference, agrees, differences, named, steps, worth
+from pulka_calc.disputes.differences import Difference, Step, agrees, differences, named, steps, worth
 
 SOCHI, LENINGRAD = convention("sochi"), convention("leningrad")
 HELD = steps(replay(EVENING, SOCHI))
@@ -35,18 +35,18 @@ def parting(record: Record, *goras: int) -> int | None:
 def test_each_box_goes_through_the_totals_that_its_deals_left() -> None:
     held = steps(replay(EVENING, SOCHI))
     assert held == {
-        gora(MISHA): ((1, 4), (2, 7)),
-        visty(VASYA, MISHA): ((1, 16),),
-        visty(PETYA, MISHA): ((1, 4),),
-        gora(VASYA): ((2, 2),),
-        gora(PETYA): ((2, 5),),
-        pulya(PETYA): ((3, 10),),
+        gora(MISHA): (Step(1, 4), Step(2, 7)),
+        visty(VASYA, MISHA): (Step(1, 16, (12,)),),
+        visty(PETYA, MISHA): (Step(1, 4),),
+        gora(VASYA): (Step(2, 2),),
+        gora(PETYA): (Step(2, 5),),
+        pulya(PETYA): (Step(3, 10),),
     }
 
 
 def test_what_was_carried_over_is_a_step_before_the_first_deal() -> None:
     carried = replace(EVENING, start={MISHA: RecordRow(gora=(1, 3))})
-    assert steps(replay(carried, SOCHI))[gora(MISHA)] == ((0, 3), (1, 7), (2, 10))
+    assert steps(replay(carried, SOCHI))[gora(MISHA)] == (Step(0, 3), Step(1, 7), Step(2, 10))
 
 
 def test_a_paper_with_the_right_numbers_has_no_differences() -> None:
@@ -74,11 +74,16 @@ def test_a_nought_that_is_written_is_compared() -> None:
 
 @pytest.mark.parametrize(
     "record",
-    [(9,), (4, 7, 9), (0, 4, 7, 9), (1, 4, 7, 8, 9)],
+    [(9,), (4, 7, 9), (0, 4, 7, 9), (1, 4, 7, 7, 8, 9)],
     ids=["the total alone", "every step", "a nought before them", "parts of a deal one by one"],
 )
 def test_records_that_agree(record: Record) -> None:
-    assert agrees(record, ((1, 4), (2, 7), (5, 9)))
+    assert agrees(record, (Step(1, 4, (1,)), Step(2, 7), Step(5, 9, (8,))))
+
+
+@pytest.mark.parametrize("record", [(4, 6, 7, 9), (4, 7, 9, 12, 9), (4, 7, 99, 9), (1, 7, 9), (4, 1, 7, 9)])
+def test_steps_that_no_deal_wrote_do_not_agree(record: Record) -> None:
+    assert not agrees(record, (Step(1, 4, (1,)), Step(2, 7), Step(5, 9, (8,))))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +96,8 @@ def test_records_that_agree(record: Record) -> None:
         ((4, 7, 8), 3),
         ((4, 7), 3),
         ((0, 4, 7), 3),
-        ((7, 4, 9), 2),
+        ((7, 4, 9), 1),
+        ((10, 9), 1),
         ((4, 7, 9, 10), 3),
     ],
 )
@@ -106,7 +112,7 @@ def test_a_total_that_is_right_by_two_slips_parts_at_the_first_of_them() -> None
 
 def test_a_record_that_came_back_to_where_it_was_still_has_its_steps() -> None:
     held = steps(corrected(4, -4, 4))[gora(MISHA)]
-    assert held == ((1, 4), (2, 0), (3, 4))
+    assert held == (Step(1, 4), Step(2, 0), Step(3, 4))
     assert agrees((4, 0, 4), held)
     assert agrees((0, 4, 0, 4), held)
     assert not agrees((4, 4), held)
@@ -129,7 +135,7 @@ def test_a_box_that_no_deal_has_touched_names_no_deal() -> None:
 
 
 def test_a_half_is_compared_exactly() -> None:
-    held = {gora(MISHA): ((1, Fraction(5, 2)),)}
+    held = {gora(MISHA): (Step(1, Fraction(5, 2)),)}
     assert differences({gora(MISHA): (Fraction(5, 2),)}, held) == []
     assert differences({gora(MISHA): (2,)}, held) == [Difference(gora(MISHA), 2, Fraction(5, 2), 1)]
 

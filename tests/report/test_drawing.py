@@ -89,7 +89,7 @@ def test_a_long_record_keeps_its_end() -> None:
 
 
 def test_a_long_name_is_cut_in_its_field_and_whole_in_its_title() -> None:
-    name = "Константин Константинович Константинов"
+    name = "Константин Константинович Константинов, сын Константина Константиновича Константинова"
     drawn = drawing((name, "Вася", "Петя", "Коля"), {}, 20)
     assert text_of(drawn, "name")[0].endswith("…")
     assert drawn.writing[0].title == name
