@@ -152,3 +152,35 @@ def test_a_page_fits_the_window(tmp_path: Path, width: int) -> None:
     ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     needed, given = re.findall(r"<title>(\d+) of (\d+)</title>", ran.stdout)[0]
     assert int(needed) <= int(given)
+
+
+@pytest.mark.parametrize("words", [("report",), ("report", "--svg")])
+def test_a_page_is_never_written_over_anything_but_a_page(tmp_path: Path, words: tuple[str, ...]) -> None:
+    ledger = tmp_path / "friday.yaml"
+    ledger.write_bytes(FRIDAY.read_bytes())
+    link = tmp_path / "link.html"
+    link.symlink_to(ledger)
+    notes = tmp_path / "notes.html"
+    notes.write_text("my notes", encoding="utf-8")
+    for out in (ledger, link, notes, tmp_path):
+        ran = pulka(words[0], str(ledger), *words[1:], "-o", str(out))
+        assert (ran.code, "[file.exists]" in ran.err) == (1, True)
+    assert ledger.read_bytes() == FRIDAY.read_bytes()
+    assert notes.read_text(encoding="utf-8") == "my notes"
+    assert pulka("report", "/dev/null").code == 1
+
+
+def test_a_page_of_before_is_written_anew(tmp_path: Path) -> None:
+    out = tmp_path / "page.html"
+    assert page_of(FRIDAY, out) == page_of(FRIDAY, out)
+
+
+def test_a_page_goes_to_the_output_where_it_is_asked_for() -> None:
+    assert pulka("report", str(FRIDAY), "-o", "-").out.startswith("<!DOCTYPE html>")
+
+
+def test_an_unfinished_pulka_says_so_and_one_without_deals_has_a_page(tmp_path: Path) -> None:
+    assert "the pulka has not ended" in page_of(FRIDAY, tmp_path / "page.html")
+    path = tmp_path / "new.yaml"
+    path.write_text("format: 1\nconvention: sochi@1\nplayers: [A, B, C]\npulya: 20\ndeals:\n", encoding="utf-8")
+    assert tree(page_of(path, tmp_path / "page.html")).tags
