@@ -167,7 +167,7 @@ def test_a_page_is_never_written_over_anything_but_a_page(tmp_path: Path, words:
         assert (ran.code, "[file.exists]" in ran.err) == (1, True)
     assert ledger.read_bytes() == FRIDAY.read_bytes()
     assert notes.read_text(encoding="utf-8") == "my notes"
-    assert pulka("report", "/dev/null").code == 1
+    assert pulka("report", str(FRIDAY), "-o", "/dev/null").code == 1
 
 
 def test_a_page_of_before_is_written_anew(tmp_path: Path) -> None:
