@@ -229,13 +229,24 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
         values = {"key": "raspasy_in_row", "close": "start.raspasy_in_row", "keys": "start"}
         found.append(Problem("key.unknown", ("raspasy_in_row",), values, at_key=True))
         del own["raspasy_in_row"]
-    ledger, faults = validate(Ledger, _spelled(own, players, found))
+    spelled = _spelled(own, players, found)
+    ledger, faults = validate(Ledger, spelled)
     found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
-    if ledger is None or agreed is None:
+    known = ledger if ledger is not None else _without_faults(spelled, faults)
+    if known is None or agreed is None:
         return None, found
-    ledger = replace(ledger, deals=items)
-    found += [*core.faults(ledger, agreed.convention), *paper.remarks(ledger, agreed.convention)]
-    return ledger, found
+    known = replace(known, deals=items)
+    more = [*core.faults(known, agreed.convention), *paper.remarks(known, agreed.convention)]
+    wrong = {fault.path[:1] for fault in faults}
+    found += [fault for fault in more if ledger is not None or fault.path[:1] not in wrong]
+    return (None if ledger is None else known), found
+
+
+def _without_faults(spelled: dict[str, Any], faults: list[Problem]) -> Ledger | None:
+    """Return what can be understood of a ledger without the keys at fault, so that the others are looked at too."""
+    wrong = {str(fault.path[0]) for fault in faults if fault.path}
+    rest = {key: value for key, value in spelled.items() if key not in wrong}
+    return validate(Ledger, rest)[0]
 
 
 def _as_in_file(fault: Problem) -> Problem:
@@ -254,9 +265,10 @@ def _as_in_file(fault: Problem) -> Problem:
 
 def _suggested(fault: Problem, ledger: Ledger | None) -> Problem:
     """Offer the nearest name of the table for one nobody has."""
-    if fault.code != "player.unknown" or ledger is None:
+    if fault.code != "player.unknown":
         return fault
-    close = get_close_matches(fault.values["name"], ledger.players, 1)
+    players = ledger.players if ledger is not None else fault.values["players"].split(", ")
+    close = get_close_matches(fault.values["name"], players, 1)
     return fault._replace(values={**fault.values, "close": next(iter(close), "")})
 
 

@@ -80,7 +80,7 @@ def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -
     for number, item in enumerate(writable(item) for item in items):
         joined = current + ("" if number == 0 else between) + item
         if number and columns(joined) > width:
-            lines.append(current)
+            lines.append(current + between.rstrip())
             joined = " " + item
         current = joined
     return [part for line in (*lines, current) for part in _within(line, width)]

@@ -245,7 +245,7 @@ def test_a_stake_without_a_currency_is_money(tmp_path: Path) -> None:
 def test_a_narrow_terminal_gets_a_paragraph_a_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     lines = pulka("standings", kept(tmp_path, STAKED)).out.splitlines()
-    assert "Миша: evenings 1 · deals 1" in lines
+    assert "Миша: evenings 1 · deals 1 ·" in lines
     assert [line for line in lines if len(line) > 30] == []
 
 

@@ -277,3 +277,13 @@ def test_a_word_of_the_command_line_that_is_no_text_is_refused(tmp_path: Path, m
 def test_a_decimal_comma_in_braces_is_said_to_be_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said = refused(HEAD + "paper: {Миша: {gora: 12,5}}\n", tmp_path, monkeypatch)
     assert "12½" in said
+
+
+def test_a_fault_of_one_key_hides_no_fault_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        "format: 1\nconvention: sochi@1\nplayers: [A, B, C, D, E, F]\npulya: 0\nfoo: 1\n"
+        "paper:\n  A: {pulya: 2.10.6, visty: {Z: 2}}\n"
+    )
+    said = refused(text, tmp_path, monkeypatch)
+    for code in ("players.count", "size.small", "key.unknown", "record.pulya_falls", "player.unknown"):
+        assert f"[{code}]" in said
