@@ -38,17 +38,16 @@ SLIPS = {
     "wrong_sign": N_("deal {deal}: written with the wrong sign ({box})"),
     "digits_swapped": N_("deal {deal}: figures swapped, {written} instead of {total} ({box})"),
     "sum_wrong": N_("deal {deal}: added up wrongly, {written} instead of {total} ({box})"),
-    "tricks": N_("deal {deal}: if {player} took {to} tricks, not {from}"),
     "calls": N_("deal {deal}: {player} said “{to}”, not “{from}”"),
     "level": N_("deal {deal}: it was a game of {to}, not of {from}"),
     "declarer": N_("deal {deal}: {to} played it, not {from}"),
     "dealer": N_("deal {deal}: {to} dealt and rested, not {from}"),
-    "kind": N_("deal {deal}: {to}, not {from}"),
+    "kind": N_("deal {deal}: it was {to}, not {from}"),
 }
 DEALS = {
-    "game": N_("the game was played or passed out"),
-    "concede": N_("the game was given up"),
-    "misere": N_("it was a misere"),
+    "game": N_("a game played or passed out"),
+    "concede": N_("a game given up"),
+    "misere": N_("a misere"),
 }
 RECKONED = {
     "divided_by_opponents": N_("gora divided by the opponents, not by all players"),
@@ -125,8 +124,20 @@ def slip_words(slip: Slip) -> str:
     }
     if "column" in change:
         values["box"] = words.cell(Cell(change["player"], change["column"], change["on"]))
-    more = say(" ({other} one more)", other=change["other"]) if change.get("other") else ""
-    return say(SLIPS[slip.kind], **values) + more
+    return _tricks(slip.deal, change) if slip.kind == "tricks" else say(SLIPS[slip.kind], **values)
+
+
+def _tricks(deal: int, change: Mapping[str, Any]) -> str:
+    """Say who took one trick less, and who took it."""
+    said = plural(
+        "deal {deal}: if {player} took {n} trick, not {held}",
+        "deal {deal}: if {player} took {n} tricks, not {held}",
+        change["to"],
+        deal=deal,
+        player=change["player"],
+        held=change["from"],
+    )
+    return said + (say(" ({other} one more)", other=change["other"]) if change.get("other") else "")
 
 
 def _value(kind: str, key: str, value: Any) -> str:
