@@ -217,6 +217,12 @@ def test_without_a_ledger_there_is_no_evening(tmp_path: Path, monkeypatch: pytes
 COMMAND = [sys.executable, "-u", "-m", "pulka_calc", "play", "-f"]
 
 
+def _with_usual_signals() -> None:
+    """Hear the signals that whoever runs the tests may have turned off."""
+    for turned_off in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(turned_off, signal.default_int_handler if turned_off == signal.SIGINT else signal.SIG_DFL)
+
+
 def begin(path: Path) -> subprocess.Popen[str]:
     """Start an evening in a process of its own and wait until it asks."""
     started = subprocess.Popen(
@@ -227,6 +233,7 @@ def begin(path: Path) -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
         cwd=ROOT,
+        preexec_fn=_with_usual_signals,
     )
     say(started, LINES[0])
     for _ in range(200):
