@@ -233,7 +233,7 @@ def begin(path: Path) -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
         cwd=ROOT,
-        preexec_fn=_with_usual_signals,
+        preexec_fn=_with_usual_signals,  # noqa: PLW1509 - the tests of one process have no threads
     )
     say(started, LINES[0])
     for _ in range(200):
