@@ -242,7 +242,7 @@ def test_a_consolation_of_five_makes_odd_visty(written: bool, step: int) -> None
 
 
 def test_a_conceded_game_makes_odd_visty_where_no_other_consolation_is_written() -> None:
-    # DESIGN.md 4: undertricks × consolation, 3 × 5 = 15 on a concession; readings.yaml, `concession.consolation: true`
+    # undertricks × consolation, 3 × 5 = 15 on a concession; readings.yaml, `concession.consolation: true`
     sochi = shipped("sochi")
     flat = {level: replace(price, consolation=5) for level, price in sochi.contracts.items()}
     convention = changed(

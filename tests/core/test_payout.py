@@ -66,7 +66,7 @@ def bill_of(text: str, stake: Stake | None, coin: Decimal = KOPECK) -> Bill:
             id="a loss of 3⅓ is paid as 3",
         ),
         pytest.param(
-            # floors 27 −103 −13 87, two short; every remainder 1/2 (RULES.md 3.6)
+            # floors 27 −103 −13 87, two short; every remainder 1/2
             "A 55/2, B -205/2, C -25/2, D 175/2",
             [28, -102, -13, 87],
             id="four halves: the first two seats",

@@ -39,49 +39,49 @@ EXAMPLES = {
         50,
         "Миша 264, Вася 306, Петя 226, Коля -796",
     ),
-    "Sochi, all closed, whole numbers (RULES.md 3.1)": Example(
+    "Sochi, all closed, whole numbers": Example(
         # average 15: +30 −90 +60; A–B −20, A–C +18, B–C −16
         CLOSED_20,
         SOCHI,
         20,
         "A 28, B -86, C 58",
     ),
-    "Sochi, all closed, thirds (RULES.md 3.6)": Example(
+    "Sochi, all closed, thirds": Example(
         # average 46/3: +70/3 −260/3 +190/3; visty −2 +4 −2
         IN_THIRDS,
         SOCHI,
         20,
         "A 64/3, B -248/3, C 184/3",
     ),
-    "two players: a gora point is five visty each way (RULES.md 3.4)": Example(
+    "two players: a gora point is five visty each way": Example(
         # average 7: −30 +30; visty +16 −16
         TWO,
         SOCHI,
         20,
         "A -14, B 14",
     ),
-    "two players, indivisible gora: ten visty a point (RULES.md 4)": Example(
+    "two players, indivisible gora: ten visty a point": Example(
         # 6 points × 10 = 60 from A to B; visty +16 −16
         TWO,
         BY_OPPONENTS,
         20,
         "A -44, B 44",
     ),
-    "five players: a gora point is two visty from each (RULES.md 4)": Example(
+    "five players: a gora point is two visty from each": Example(
         # average 10: 0 +100 +50 −100 −50; visty −6 +6 +6 +18 −24
         FIVE,
         SOCHI,
         20,
         "A -6, B 106, C 56, D -82, E -74",
     ),
-    "gora divided among the opponents, three players: 15 visty a point (DESIGN.md 4, a house reading)": Example(
+    "gora divided among the opponents, three players: 15 visty a point": Example(
         # average 15: 3 × 15 = +45, −9 × 15 = −135, 6 × 15 = +90; visty −2 +4 −2
         CLOSED_20,
         BY_OPPONENTS,
         20,
         "A 43, B -131, C 88",
     ),
-    "divided among the opponents at 2:1: the open pulya too (DESIGN.md 4, a house reading)": Example(
+    "divided among the opponents at 2:1: the open pulya too": Example(
         # B lacks 6 × 2 = 12 of gora; average 4; 15 visty a point: +60 −120 +60
         sheet("A 20 0 — 0 0\nB 14 0 0 — 0\nC 20 0 0 0 —"),
         LENINGRAD_BY_OPPONENTS,
@@ -102,14 +102,14 @@ EXAMPLES = {
         20,
         "A 560/3, B -520/3, C -40/3",
     ),
-    "a ratio of 3:2 (RULES.md 2.3 A, per-table ratios)": Example(
+    "a ratio of 3:2": Example(
         # B lacks 10 × 3/2 = 15 of gora; average 7½
         sheet("A 20 0 — 0\nB 10 0 0 —"),
         THREE_TO_TWO,
         20,
         "A 75, B -75",
     ),
-    "halves on the sheet stay exact (DESIGN.md 5, paper cells)": Example(
+    "halves on the sheet stay exact": Example(
         # average 1/4: −10/4 +10/4; visty +5/2 −5/2
         sheet("A 20 1/2 — 5/2\nB 20 0 0 —"),
         SOCHI,
@@ -195,7 +195,7 @@ WORTH = {
 
 @pytest.mark.parametrize(
     ("text", "ratios", "net"),
-    [pytest.param(*case, id=f"{sentence} (RULES.md 3.8)") for sentence, case in WORTH.items()],
+    [pytest.param(*case, id=f"{sentence}") for sentence, case in WORTH.items()],
 )
 def test_one_deal_is_worth_what_the_sources_say(text: str, ratios: Ratios, net: str) -> None:
     assert settle(sheet(text), ratios, 20).net["A"] == Fraction(net)

@@ -1,4 +1,4 @@
-"""What holds for every sheet of two to five players (DESIGN.md 8)."""
+"""What holds for every sheet of two to five players."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ BY_OPPONENTS = ratios().map(lambda agreed: replace(agreed, gora_split="opponents
 
 
 def by_minimum_gora(sheet: Sheet, agreed: Ratios) -> dict[str, Fraction]:
-    """Settle by way 2 of «Преферанс во всех видах» (RULES.md 3.3): no average, every vist is written down.
+    """Settle by way 2 of «Преферанс во всех видах»: no average, every vist is written down.
 
-    A missing pulya goes on to its owner's gora first (RULES.md 3.5). Each of the others writes a share of 1/n of what
+    A missing pulya goes on to its owner's gora first. Each of the others writes a share of 1/n of what
     is left on the owner of the gora, beside the visty already there.
     """
     full = max(row.pulya for row in sheet.values())

@@ -67,7 +67,7 @@ def prices(**rows: tuple[float | Fraction, ...]) -> dict[str, Any]:
     }
 
 
-# Written out by hand from DESIGN.md §4: the file shown there, then the differences of its table.
+# Written out by hand: the whole of Sochi, then the differences of its table.
 SOCHI: dict[str, Any] = {
     "players": (2, 3, 4, 5),
     "size.default": 20,

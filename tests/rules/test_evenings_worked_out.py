@@ -32,7 +32,7 @@ ENDS = {
     "made": {MADE, NOT_WHISTED, HALF, LEFT, MISERE},
     "made_whisted": {MADE, LEFT},
 }
-"""DESIGN §4, ended_by: which of the deals end a series by which reading."""
+"""raspasy.ended_by: which of the deals end a series by which reading."""
 
 
 @pytest.mark.parametrize("deal", EVERY_DEAL)

@@ -1,4 +1,4 @@
-"""Tricks above the least and every trick come to the same nets where everybody is charged (DESIGN.md 8, truth 6)."""
+"""Tricks above the least and every trick come to the same nets where everybody is charged (truth 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each value of each convention key can be told from the others by something a player sees (DESIGN.md 8, truth 8)."""
+"""Each value of each convention key can be told from the others by something a player sees (truth 8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BY_AN_ERROR = ("concession.undertricks", "whist.half_tricks")
 """Keys whose value may forbid a deal: not allowed is how it shows."""
 
 ALIKE = {"raspasy.dealer": {("shows_suit", "closed")}}
-"""Two names for how the prikup is handled at the table; DESIGN.md 4 gives both the same figures."""
+"""Two names for how the prikup is handled at the table; both are written alike."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Leningrad is Sochi at twice the worth, whatever the whist rules (DESIGN.md 8, truth 5)."""
+"""Leningrad is Sochi at twice the worth, whatever the whist rules (truth 5)."""
 
 from __future__ import annotations
 

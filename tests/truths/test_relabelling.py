@@ -1,4 +1,4 @@
-"""Who sits where, and in which words a deal is told, changes no result (DESIGN.md 8, truth 7)."""
+"""Who sits where, and in which words a deal is told, changes no result (truth 7)."""
 
 from __future__ import annotations
 

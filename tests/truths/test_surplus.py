@@ -1,4 +1,4 @@
-"""Wherever points above the size go, the nets are the same (DESIGN.md 8, truth 4)."""
+"""Wherever points above the size go, the nets are the same (truth 4)."""
 
 from __future__ import annotations
 
