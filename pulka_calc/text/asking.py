@@ -68,7 +68,7 @@ def question_row(player: str, wanted: Sequence[Cell]) -> str:
 def question_some(player: str, wanted: Sequence[Cell]) -> str:
     """Ask for a row of which boxes may be left out."""
     boxes = ", ".join(box(cell) for cell in wanted)
-    return say("{player} ({boxes}), - leaves a box out, Enter the row: ", player=player, boxes=boxes)
+    return say("{player} ({boxes}), - leaves a box out, Enter: as it is: ", player=player, boxes=boxes)
 
 
 def question_box(cell: Cell) -> str:

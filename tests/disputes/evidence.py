@@ -15,7 +15,7 @@ from pulka_calc.core.terms import Cell, Column, Number
 from pulka_calc.files import conventions
 
 TESTS = Path(__file__).resolve().parents[1]
-for folder in ("truths", "cli"):
+for folder in ("truths", "cli", "table"):
     sys.path.insert(0, str(TESTS / folder))
 
 THREE = MISHA, VASYA, PETYA = ("Миша", "Вася", "Петя")

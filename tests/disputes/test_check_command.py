@@ -16,6 +16,7 @@ from pulka_calc.core.deals import Concession, Game, Item, Misere, Raspasy
 from pulka_calc.files import source
 
 from books import PAPER, kept, problems  # isort: skip - found by way of evidence
+from scribe import typed  # isort: skip
 
 DIFFERENCE: dict[str, Any] = {"player": str, "column": str, "on": (str, type(None)), "paper": str, "ledger": str}
 
@@ -459,3 +460,28 @@ def test_forty_deals_are_answered_within_seconds(tmp_path: Path, seed: int) -> N
     answer = json.loads(ran.out)
     assert len(answer["differences"]) == 2
     assert "part" in {suspect["explains"] for suspect in answer["suspects"]}
+
+
+# Typed at a terminal
+
+
+def test_what_was_typed_before_an_interrupt_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(
+        "format: 1\nconvention: sochi@1\nplayers: [A, B]\npulya: 20\ndeals:\n- {misere: A, tricks: 0}\n",
+        encoding="utf-8",
+    )
+    assert typed("10 0 0\r\x03", "check", str(path), "--ask").code == 130
+    assert path.read_text(encoding="utf-8").endswith("paper:\n  A: {pulya: 10, gora: 0, visty: {B: 0}}\n")
+    assert typed("\r0 0 0\r", "check", str(path), "--ask").code == 0
+    assert path.read_text(encoding="utf-8").endswith("  B: {pulya: 0, gora: 0, visty: {A: 0}}\n")
+
+
+def test_a_row_whose_pulya_falls_is_asked_again(tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(
+        "format: 1\nconvention: sochi@1\nplayers: [A, B]\npulya: 20\ndeals:\n- {misere: A, tricks: 0}\n",
+        encoding="utf-8",
+    )
+    ran = pulka("check", str(path), "--ask", "--lang", "en", answers="10.4 0 0\n10 0 0\n\n")
+    assert (ran.code, "the record falls from 10 to 4" in ran.err) == (0, True)
