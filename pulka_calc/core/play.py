@@ -84,7 +84,7 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
     half_whister = next((player for player in defenders if calls.get(player) == HALF), None)
     whisters = tuple(p for p in seating.after(game.declarer) if calls.get(p) == WHIST)
     tricks = game.tricks or {}
-    own = game.own if game.own is not None else tricks.get(game.declarer, _left_over(tricks))
+    own = game.own if game.own is not None else tricks.get(game.declarer, ALL_TRICKS)
     return Play(
         game,
         seating,
@@ -106,7 +106,3 @@ def is_checked(game: Game, tariff: Tariff) -> bool:
     if game.level != TEN or tariff.convention.whist.ten != "checked":
         return False
     return game.tricks is not None or game.own is not None or WHIST in game.calls.values()
-
-
-def _left_over(tricks: Mapping[str, int]) -> int:
-    return ALL_TRICKS - sum(tricks.values())

@@ -33,7 +33,7 @@ COPIED = ("pulka_calc", "tests", "conventions", "examples", ".hatch", "pyproject
 MUTATED = ("pulka_calc/core/rules/*.py", *(f"pulka_calc/core/{name}.py" for name in ("settle", "play", "hands")))
 STAGES = (
     ("tests/rules/test_chapters.py", "tests/test_cases.py"),
-    ("tests/truths/test_reasons.py", "tests/truths/test_survivors.py", "tests/core"),
+    ("tests/rules/test_deciding_keys.py", "tests/truths/test_reasons.py", "tests/core"),
     ("tests/truths", "tests/rules"),
 )
 """The quick tests that notice most come first; what they let pass goes on to the next."""
