@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from pulka_calc.core import running
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Assertion
 from pulka_calc.core.paper import blank_cells
@@ -15,7 +16,7 @@ from pulka_calc.core.terms import Cell, Number
 from pulka_calc.disputes import claims, differences, readings, suspects
 from pulka_calc.disputes.claims import Verdict
 from pulka_calc.disputes.course import Course
-from pulka_calc.disputes.differences import Difference, Steps
+from pulka_calc.disputes.differences import Difference
 from pulka_calc.disputes.readings import Reading, Witness
 from pulka_calc.disputes.suspects import Suspect
 from pulka_calc.files import conventions, keys, rows, spelling
@@ -155,15 +156,15 @@ def _standing(book: Book) -> Sheet:
 
 
 def _written(book: Book, box: tuple[int, Cell, Number]) -> Number:
-    return differences.changes(book.replay.deals[box[0] - 1].entries).get(box[1], 0)
+    return running.changes(book.replay.deals[box[0] - 1].entries).get(box[1], 0)
 
 
-def _held(book: Book) -> Mapping[Cell, Steps]:
+def _held(book: Book) -> Mapping[Cell, running.Steps]:
     """What the book has: the records of its deals, or those of the paper it settles."""
     if has_deals(book):
-        return differences.steps(book.replay)
+        return running.steps(book.replay)
     paper = differences.named(book.ledger.paper or {}, book.ledger.players)
-    return {cell: tuple(differences.Step(0, number) for number in record) for cell, record in paper.items()}
+    return {cell: tuple(running.Step(0, number) for number in record) for cell, record in paper.items()}
 
 
 def _others() -> list[Convention]:

@@ -10,7 +10,7 @@ from typing import Any
 from pulka_calc.core import paper, sheet
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
-from pulka_calc.core.sheet import RecordRow, RecordSheet
+from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
 from pulka_calc.files.conventions import Agreed, Reference
@@ -136,13 +136,7 @@ def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[s
 def _as_typed(typed: Draft) -> RecordSheet:
     """Return the boxes that were typed as records, whether they make a sheet or not."""
     seats = tuple(typed.players)
-    found = {cell: spelling.record(typed.at(cell)) for cell in sheet.cells(seats) if typed.at(cell)}
-
-    def row(player: str) -> RecordRow:
-        visty = {str(cell.on): record for cell, record in found.items() if cell.on and cell.player == player}
-        return RecordRow(found.get(Cell(player, "pulya"), ()), found.get(Cell(player, "gora"), ()), visty)
-
-    return {player: row(player) for player in seats}
+    return sheet.of_records({c: spelling.record(typed.at(c)) for c in sheet.cells(seats) if typed.at(c)}, seats)
 
 
 def _mend(begun: Sheet, text: str, fill_row: Callable[[Sheet, list[Cell]], None]) -> bool:

@@ -11,7 +11,7 @@ from .ledger import Ledger
 from .legality import breaches, impossible
 from .problems import Path, Problem
 from .replay import Replay, Table
-from .sheet import cells, record_at
+from .sheet import cells, record_at, total_at
 
 
 class Evening(NamedTuple):
@@ -71,8 +71,7 @@ def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
     sheet = table.sheet()
     for cell in cells(table.players):
         stated = record_at(assertion.sheet, cell)
-        row = sheet[cell.player]
-        held = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
+        held = total_at(sheet, cell)
         if stated and stated[-1] != held:
             box = ("assert", cell.player, cell.column, *([cell.on] if cell.on else []))
             values = {"cell": cell, "stated": stated[-1], "held": held}

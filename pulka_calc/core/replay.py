@@ -12,9 +12,9 @@ from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
 from .rules.closing import Closing
-from .sheet import Row, Sheet
+from .sheet import Sheet, of_boxes
 from .table import Seating, clockwise, seat
-from .terms import Cell, Number, whole
+from .terms import Cell, Number
 
 Standing = dict[Cell, Number]
 Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
@@ -201,12 +201,7 @@ class Table:
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""
-        return {player: self._row(player) for player in self.players}
-
-    def _row(self, player: str) -> Row:
-        visty = {o: whole(self.standing.get(Cell(player, "visty", o), 0)) for o in self.players if o != player}
-        pulya, gora = (self.standing.get(Cell(player, column), 0) for column in ("pulya", "gora"))
-        return Row(whole(pulya), whole(gora), visty)
+        return of_boxes(self.standing, self.players)
 
     def result(self) -> Replay:
         """Return everything worked out so far."""

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import NamedTuple
+
 from .entries import Entry
 from .replay import Replay
-from .sheet import Record, RecordRow, RecordSheet
+from .sheet import RecordSheet, of_records
 from .terms import Cell, Number, whole
+
+
+class Step(NamedTuple):
+    """What one deal made of a box: its number, the total it left, and the totals on the way where it wrote in parts."""
+
+    deal: int
+    total: Number
+    parts: tuple[Number, ...] = ()
+
+
+Steps = tuple[Step, ...]
+"""A box as the ledger has it, deal by deal; deal 0 is what was carried over."""
+
+
+def steps(replay: Replay) -> dict[Cell, Steps]:
+    """Return each box with the totals it has gone through, and the deals that left them."""
+    boxes: dict[Cell, list[Step]] = {}
+    for number, entries in ((0, replay.start), *((written.number, written.entries) for written in replay.deals)):
+        for cell in changes(entries):
+            held = boxes.setdefault(cell, [])
+            before = held[-1].total if held else 0
+            parts = list(accumulate((e.points for e in entries if e.cell == cell), initial=before))[1:]
+            held.append(Step(number, whole(parts[-1]), tuple(parts[:-1])))
+    return {cell: tuple(held) for cell, held in boxes.items()}
+
+
+def changes(entries: Iterable[Entry]) -> dict[Cell, Number]:
+    """Add a deal's entries up by box; what cancels out changes nothing."""
+    found: dict[Cell, Number] = {}
+    for entry in entries:
+        found[entry.cell] = found.get(entry.cell, 0) + entry.points
+    return {cell: change for cell, change in found.items() if change}
 
 
 def records(replay: Replay, players: tuple[str, ...]) -> RecordSheet:
     """Write each box as `2.6.16`: a new total after every deal that changed it; an untouched box is empty."""
-    boxes: dict[Cell, list[Number]] = {}
-    for entries in (replay.start, *(written.entries for written in replay.deals)):
-        for cell, change in _changes(entries).items():
-            held = boxes.setdefault(cell, [])
-            held.append(whole((held[-1] if held else 0) + change))
-    return {player: _row(player, players, boxes) for player in players}
-
-
-def _changes(entries: tuple[Entry, ...]) -> dict[Cell, Number]:
-    """Sum of a deal's entries by box; what cancels out changes nothing."""
-    changes: dict[Cell, Number] = {}
-    for entry in entries:
-        changes[entry.cell] = changes.get(entry.cell, 0) + entry.points
-    return {cell: change for cell, change in changes.items() if change}
-
-
-def _row(player: str, players: tuple[str, ...], boxes: dict[Cell, list[Number]]) -> RecordRow:
-    def at(cell: Cell) -> Record:
-        return tuple(boxes.get(cell, ()))
-
-    visty = {other: at(Cell(player, "visty", other)) for other in players if other != player}
-    return RecordRow(at(Cell(player, "pulya")), at(Cell(player, "gora")), visty)
+    return of_records({cell: tuple(step.total for step in held) for cell, held in steps(replay).items()}, players)

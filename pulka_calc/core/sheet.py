@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .terms import Cell, Number
+from .terms import Cell, Number, whole
 
 
 class Row(NamedTuple):
@@ -65,3 +65,36 @@ def totals(sheet: RecordSheet, players: tuple[str, ...]) -> Sheet:
 def _row_totals(row: RecordRow, player: str, players: tuple[str, ...]) -> Row:
     visty = {other: row.visty[other][-1] for other in players if other != player}
     return Row(row.pulya[-1], row.gora[-1], visty)
+
+
+def of_boxes(boxes: Mapping[Cell, Number], players: tuple[str, ...]) -> Sheet:
+    """Return the sheet that holds these numbers; a box that is not named is nought."""
+
+    def at(cell: Cell) -> Number:
+        return whole(boxes.get(cell, 0))
+
+    def row(player: str) -> Row:
+        visty = {other: at(Cell(player, "visty", other)) for other in players if other != player}
+        return Row(at(Cell(player, "pulya")), at(Cell(player, "gora")), visty)
+
+    return {player: row(player) for player in players}
+
+
+def of_records(boxes: Mapping[Cell, Record], players: tuple[str, ...]) -> RecordSheet:
+    """Return the sheet that holds these records; a box that is not named is empty."""
+
+    def at(cell: Cell) -> Record:
+        return boxes.get(cell, ())
+
+    def row(player: str) -> RecordRow:
+        visty = {other: at(Cell(player, "visty", other)) for other in players if other != player}
+        return RecordRow(at(Cell(player, "pulya")), at(Cell(player, "gora")), visty)
+
+    return {player: row(player) for player in players}
+
+
+def total_at(sheet: Sheet, cell: Cell) -> Number:
+    """Return the number that stands in a box."""
+    row = sheet[cell.player]
+    found: Number = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
+    return found

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from .convention import Ratios
 from .entries import Entry
 from .proof import prove
-from .sheet import Row, Sheet
-from .terms import Cell, Number, whole
+from .sheet import Sheet, of_boxes
+from .terms import Cell, Number
 
 
 def sheet_of(entries: Iterable[Entry], players: tuple[str, ...]) -> Sheet:
@@ -16,15 +16,7 @@ def sheet_of(entries: Iterable[Entry], players: tuple[str, ...]) -> Sheet:
     boxes: dict[Cell, Number] = {}
     for entry in entries:
         boxes[entry.cell] = boxes.get(entry.cell, 0) + entry.points
-
-    def at(cell: Cell) -> Number:
-        return whole(boxes.get(cell, 0))
-
-    def row(player: str) -> Row:
-        visty = {other: at(Cell(player, "visty", other)) for other in players if other != player}
-        return Row(at(Cell(player, "pulya")), at(Cell(player, "gora")), visty)
-
-    return {player: row(player) for player in players}
+    return of_boxes(boxes, players)
 
 
 def worth(entries: Iterable[Entry], players: tuple[str, ...], ratios: Ratios) -> dict[str, Number]:

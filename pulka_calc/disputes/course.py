@@ -35,15 +35,15 @@ class Course:
 
     def __init__(self, ledger: Ledger, convention: Convention) -> None:
         self.convention = convention
-        self.written = _written(ledger, convention)
+        self.table = Table(ledger, convention)
+        self.moments = [self.table.moment()]
+        for at, item in enumerate(ledger.deals):
+            if not isinstance(item, Assertion | Misread):
+                self.table.write(item, at)
+                self.moments.append(self.table.moment())
+        self.written: tuple[Written, ...] = tuple(self.table.written)
         self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
         self.ledger = replace(ledger, deals=self.deals)
-        self.table = Table(self.ledger, convention)
-        self.moments = [self.table.moment()]
-        for deal in self.deals:
-            self.table.write(deal)
-            self.moments.append(self.table.moment())
-        self.end = self.moments[-1].standing
         self._tails: dict[Tail, Change] = {}
 
     def again(self, deals: Mapping[int, Deal], alterations: Alterations) -> Replay:
@@ -120,14 +120,6 @@ class Course:
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
         return closing.order == "gora_first" or closing.leftover == "to_zero"
-
-
-def _written(ledger: Ledger, convention: Convention) -> tuple[Written, ...]:
-    table = Table(ledger, convention)
-    for at, item in enumerate(ledger.deals):
-        if not isinstance(item, Assertion | Misread):
-            table.write(item, at)
-    return tuple(table.written)
 
 
 def _parted(change: Change) -> tuple[Change, Change]:

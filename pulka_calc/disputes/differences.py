@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Ratios
-from pulka_calc.core.entries import Entry
 from pulka_calc.core.proof import prove
-from pulka_calc.core.replay import Replay
-from pulka_calc.core.sheet import Record, RecordSheet, Row, Sheet, cells, record_at
-from pulka_calc.core.terms import Cell, Number, whole
-
-
-class Step(NamedTuple):
-    """What one deal made of a box: its number, the total it left, and the totals on the way where it wrote in parts."""
-
-    deal: int
-    total: Number
-    parts: tuple[Number, ...] = ()
-
-
-Steps = tuple[Step, ...]
-"""A box as the ledger has it, deal by deal."""
+from pulka_calc.core.running import Steps
+from pulka_calc.core.sheet import Record, RecordSheet, cells, of_boxes, record_at
+from pulka_calc.core.terms import Cell, Number
 
 
 class Difference(NamedTuple):
@@ -41,26 +28,6 @@ class Difference(NamedTuple):
 def named(paper: RecordSheet, players: tuple[str, ...]) -> dict[Cell, Record]:
     """Return the boxes that paper fills in; the others are not compared."""
     return {cell: record for cell in cells(players) if (record := record_at(paper, cell))}
-
-
-def steps(replay: Replay) -> dict[Cell, Steps]:
-    """Return each box with the totals it has gone through, and the deals that left them."""
-    boxes: dict[Cell, list[Step]] = {}
-    for number, entries in ((0, replay.start), *((written.number, written.entries) for written in replay.deals)):
-        for cell in changes(entries):
-            held = boxes.setdefault(cell, [])
-            before = held[-1].total if held else 0
-            parts = list(accumulate((e.points for e in entries if e.cell == cell), initial=before))[1:]
-            held.append(Step(number, whole(parts[-1]), tuple(parts[:-1])))
-    return {cell: tuple(held) for cell, held in boxes.items()}
-
-
-def changes(entries: Iterable[Entry]) -> dict[Cell, Number]:
-    """Add a deal's entries up by box; what cancels out changes nothing."""
-    found: dict[Cell, Number] = {}
-    for entry in entries:
-        found[entry.cell] = found.get(entry.cell, 0) + entry.points
-    return {cell: change for cell, change in found.items() if change}
 
 
 def differences(paper: Mapping[Cell, Record], held: Mapping[Cell, Steps]) -> list[Difference]:
@@ -107,14 +74,4 @@ def _parted(record: Record, held: Steps) -> int | None:
 def worth(found: Iterable[Difference], players: tuple[str, ...], ratios: Ratios) -> dict[str, Number]:
     """Return what the differences are worth to each player in visty, ledger minus paper; it sums to nought."""
     boxes = {one.cell: one.ledger - one.paper for one in found}
-    return {term.player: term.net for term in prove(sheet_of(boxes, players), ratios).rows}
-
-
-def sheet_of(boxes: Mapping[Cell, Number], players: tuple[str, ...]) -> Sheet:
-    """Return a sheet that holds these numbers and nothing else."""
-
-    def row(player: str) -> Row:
-        visty = {other: boxes.get(Cell(player, "visty", other), 0) for other in players if other != player}
-        return Row(boxes.get(Cell(player, "pulya"), 0), boxes.get(Cell(player, "gora"), 0), visty)
-
-    return {player: row(player) for player in players}
+    return {term.player: term.net for term in prove(of_boxes(boxes, players), ratios).rows}

@@ -12,12 +12,14 @@ from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import errors
 from pulka_calc.core.replay import Replay
+from pulka_calc.core.running import changes, steps
 from pulka_calc.core.settle import settle
+from pulka_calc.core.sheet import total_at
 from pulka_calc.core.soundness import unsound
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.variation import choices, varied
 
-from .differences import Difference, changes, differences, steps
+from .differences import Difference, differences
 from .suspects import Paper, Tick, quiet
 
 Settings = Mapping[str, Any]
@@ -132,13 +134,7 @@ def _pairs(plain: Reading, singles: list[Reading], paper: Paper) -> Iterator[tup
 
 
 def _totals(one: Reading, paper: Paper) -> tuple[Number, ...]:
-    sheet = one.replay.sheet
-    return tuple(_total(sheet[cell.player], cell) for cell in paper)
-
-
-def _total(row: Any, cell: Cell) -> Number:
-    found: Number = row.visty[cell.on] if cell.on is not None else getattr(row, cell.column)
-    return found
+    return tuple(total_at(one.replay.sheet, cell) for cell in paper)
 
 
 class Witness(NamedTuple):

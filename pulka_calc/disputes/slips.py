@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
 from pulka_calc.core.deals import Deal
-from pulka_calc.core.entries import Entry, Factor, Line, product
+from pulka_calc.core.entries import Entry, Factor, Line
 from pulka_calc.core.replay import NONE, Alterations, Written
+from pulka_calc.core.running import Steps, steps
 from pulka_calc.core.terms import Cell, Column, Number, whole
 
 from .course import Course
-from .differences import Steps, steps
 
 Side = Literal["paper", "ledger"]
 Lines = tuple[Line, ...]
@@ -248,8 +248,3 @@ def _told(cell: Cell) -> dict[str, Any]:
 
 def _plain(number: Number) -> str:
     return str(number)
-
-
-def points_of(lines: Lines) -> Number:
-    """Add up what was written instead of a line."""
-    return whole(sum(product(line.factors) for line in lines))

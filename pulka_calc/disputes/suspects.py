@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
+from pulka_calc.core.running import steps
 from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Cell, Number
 
 from .course import Change, Course
-from .differences import Difference, differences, steps
+from .differences import Difference, differences
 from .recorded import of_the_ledger
 from .slips import Slip, of_the_pencil
 

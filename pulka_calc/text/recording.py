@@ -94,13 +94,6 @@ def undone_line(typed: str) -> list[str]:
     return [say("Taken back."), *([say("Again: {line}", line=typed)] if typed else [])]
 
 
-def not_understood(words: Sequence[str], furthest: int, expected: str, players: Sequence[str], close: str) -> list[str]:
-    """Say where a line stops making sense, and what could stand there."""
-    shown = " ".join([*words[:furthest], "▸", *words[furthest:]])
-    meant = [say("did you mean {close}?", close=close)] if close else []
-    return [shown, say(EXPECTED[expected], players=", ".join(players)), *meant]
-
-
 def impossible_lines(readings: Sequence[tuple[str, Problem]]) -> list[str]:
     """Show readings of a line that cannot have happened, each with the reason."""
     return [f"{line}: {message(problem)}" for line, problem in readings]

@@ -13,10 +13,10 @@ from pulka_calc.core.deals import Call, Concession, Deal, Game, Misere, Raspasy
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import Alterations, Table
+from pulka_calc.core.running import steps
 from pulka_calc.core.sheet import Record, cells
 from pulka_calc.core.terms import Cell
 from pulka_calc.disputes.course import Course
-from pulka_calc.disputes.differences import steps
 from pulka_calc.disputes.recorded import of_the_ledger
 from pulka_calc.disputes.slips import Slip, of_the_pencil
 from pulka_calc.disputes.suspects import suspects

@@ -11,10 +11,11 @@ from planted import convention, evening
 
 from pulka_calc.core.deals import Correction
 from pulka_calc.core.replay import Replay, replay
+from pulka_calc.core.running import Step, steps
 from pulka_calc.core.settle import settle
 from pulka_calc.core.sheet import Record, RecordRow, Row, Sheet
 from pulka_calc.core.terms import Number
-from pulka_calc.disputes.differences import Difference, Step, agrees, differences, named, steps, worth
+from pulka_calc.disputes.differences import Difference, agrees, differences, named, worth
 
 SOCHI, LENINGRAD = convention("sochi"), convention("leningrad")
 HELD = steps(replay(EVENING, SOCHI))
