@@ -41,7 +41,7 @@ def compare(  # noqa: PLR0913 - one parameter an option
     named = bool(others or settings)
     found = [
         (title, reckoned)
-        for title, convention in _conventions(path, book, others or [], settings or [], as_json=as_json)
+        for title, convention in _conventions(path, others or [], settings or [], as_json=as_json)
         if (reckoned := _possible(book, convention, named=named, as_json=as_json)) is not None
     ]
     if as_json:
@@ -50,9 +50,7 @@ def compare(  # noqa: PLR0913 - one parameter an option
         say_lines(_lines(book, own, found, named=named))
 
 
-def _conventions(
-    path: Path, book: Book, others: list[str], settings: list[str], *, as_json: bool
-) -> list[tuple[str, Convention]]:
+def _conventions(path: Path, others: list[str], settings: list[str], *, as_json: bool) -> list[tuple[str, Convention]]:
     """The conventions to compare with, each with what it is called here."""
     from pulka_calc.files import conventions, ledger  # noqa: PLC0415
 
@@ -65,7 +63,6 @@ def _conventions(
         if other is not None:
             label = " ".join([*([name] if name is not None else []), *settings])
             found.append((label, other.agreed.convention))
-    del book
     return found
 
 

@@ -7,16 +7,14 @@ from collections.abc import Iterable
 from .convention import Ratios
 from .entries import Entry
 from .proof import prove
+from .running import changes
 from .sheet import Sheet, of_boxes
-from .terms import Cell, Number
+from .terms import Number
 
 
 def sheet_of(entries: Iterable[Entry], players: tuple[str, ...]) -> Sheet:
     """Add entries up to a sheet."""
-    boxes: dict[Cell, Number] = {}
-    for entry in entries:
-        boxes[entry.cell] = boxes.get(entry.cell, 0) + entry.points
-    return of_boxes(boxes, players)
+    return of_boxes(changes(entries), players)
 
 
 def worth(entries: Iterable[Entry], players: tuple[str, ...], ratios: Ratios) -> dict[str, Number]:
