@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Concession, Correction, Deal, Game, Misere, Raspasy
+from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Raspasy
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
@@ -71,7 +71,7 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
 
 def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Problem]:
     """At a table of five one more than the dealer rests; elsewhere nobody but him."""
-    if isinstance(deal, Correction):
+    if isinstance(deal, Aside):
         return
     others = [name for name in deal.sits_out if name != dealer]
     if len(players) == LARGEST_TABLE and len(others) != 1:

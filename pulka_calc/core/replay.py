@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from . import hands, play, rules
 from .convention import GAMES, Convention
-from .deals import Assertion, Correction, Deal, Game, Misere, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, Game, Misere, Misread, Raspasy
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
+from .situation import Situation
 from .table import Seating, clockwise, seat
 from .terms import Cell, Number
 
@@ -119,7 +120,7 @@ class Table:
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
         self.number += not isinstance(deal, Misread) or deal.counts
-        if isinstance(deal, Correction) or (isinstance(deal, Misread) and not deal.passes):
+        if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
         self.dealer = self._next_dealer(deal, str(dealer))
@@ -129,17 +130,21 @@ class Table:
         return seat(self.players, deal.dealer or self.dealer, deal.sits_out)
 
     def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
-        facts: tuple[Any, ...] = (deal, seating, self.tariff)
-        if isinstance(deal, Game):
-            facts = (play.understand(deal, seating, self.tariff),)
-        elif isinstance(deal, Raspasy):
-            facts = (hands.understand(deal, seating, self.tariff, self.series),)
-        elif isinstance(deal, Correction):
-            facts = (deal,)
+        facts = self._facts(deal, seating)
         times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
         order = rules.ORDER[type(deal)]
         lines = [(code, line) for code, rule in order for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
+
+    def _facts(self, deal: Deal, seating: Seating) -> tuple[Any, ...]:
+        """Return what the rules of a kind of deal are given."""
+        if isinstance(deal, Game):
+            return (play.understand(deal, seating, self.tariff),)
+        if isinstance(deal, Raspasy):
+            return (hands.understand(deal, seating, self.tariff, self.series),)
+        if isinstance(deal, Aside):
+            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.series))
+        return deal, seating, self.tariff
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
         """Enter lines one by one, each as it was written on the sheet in question."""
@@ -161,8 +166,8 @@ class Table:
         return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
-        """Count the series and hand the cards on; a correction moves neither."""
-        if isinstance(deal, Correction):
+        """Count the series and hand the cards on; what is written beside the cards moves neither."""
+        if isinstance(deal, Aside):
             return
         self.dealer = self._next_dealer(deal, seating.dealer)
         if isinstance(deal, Raspasy):
