@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from . import hands, play, rules
-from .convention import GAMES, Convention
-from .deals import Aside, Assertion, Deal, Game, Misere, Misread, Raspasy
+from . import hands, play, rules, turn
+from .convention import Convention
+from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
 from .situation import Situation
-from .table import Seating, clockwise, seat
+from .table import Seating, seat
 from .terms import Cell, Number
+from .turn import Next, State
 
 Standing = dict[Cell, Number]
 Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
@@ -41,21 +42,12 @@ class Written(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Next(NamedTuple):
-    """What is in force for the deal to come: who deals, raspasy in a row so far, the price of a trick, the exit."""
-
-    dealer: str
-    series: int
-    raspasy_price: Number
-    least_level: int
-
-
 class Moment(NamedTuple):
     """All that an evening depends on between two deals."""
 
     number: int
     dealer: str
-    series: int
+    state: State
     finished: int | None
     standing: Standing
 
@@ -86,7 +78,7 @@ def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NO
 
 
 class Table:
-    """The state of an evening between two deals: standing, dealer, series, end."""
+    """An evening between two deals: standing, dealer, what goes from deal to deal, end."""
 
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.players = ledger.players
@@ -95,7 +87,7 @@ class Table:
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
         self.dealer = ledger.first_dealer or ledger.players[0]
-        self.series = ledger.raspasy_in_row
+        self.state = turn.at_start(ledger, convention)
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
@@ -110,7 +102,7 @@ class Table:
         entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
         undertricks = self.tariff.convention.concession.undertricks
-        written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))
+        written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
         self.written.append(written)
         self._pass_on(deal, seating)
         if self.finished is None and self._is_over():
@@ -123,7 +115,7 @@ class Table:
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self.dealer = self._next_dealer(deal, str(dealer))
+        self._hand_on(deal, str(dealer))
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -141,9 +133,9 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            return (hands.understand(deal, seating, self.tariff, self.series),)
+            return (hands.understand(deal, seating, self.tariff, self.state.series),)
         if isinstance(deal, Aside):
-            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.series))
+            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
         return deal, seating, self.tariff
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
@@ -169,15 +161,11 @@ class Table:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
         if isinstance(deal, Aside):
             return
-        self.dealer = self._next_dealer(deal, seating.dealer)
-        if isinstance(deal, Raspasy):
-            self.series += 1
-        elif ends_series(deal, seating, self.tariff):
-            self.series = 0
+        self._hand_on(deal, seating.dealer)
+        self.state = turn.after(self.state, deal, seating, self.tariff)
 
-    def _next_dealer(self, deal: Deal | Misread, dealer: str) -> str:
-        stays = isinstance(deal, Raspasy) and self.tariff.convention.dealing.after_raspasy == "stays"
-        return dealer if stays else clockwise(self.players, dealer)[1]
+    def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
+        self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
 
     def _is_over(self) -> bool:
         when = self.tariff.convention.closing.when
@@ -190,19 +178,16 @@ class Table:
 
     def moment(self) -> Moment:
         """Return what the rest of the evening depends on."""
-        return Moment(self.number, self.dealer, self.series, self.finished, dict(self.standing))
+        return Moment(self.number, self.dealer, self.state, self.finished, dict(self.standing))
 
     def go_to(self, moment: Moment) -> None:
         """Go on from another moment; what was written before it is forgotten."""
-        self.number, self.dealer, self.series, self.finished = moment[:4]
+        self.number, self.dealer, self.state, self.finished = moment[:4]
         self.standing, self.written = dict(moment.standing), []
 
     def next(self) -> Next:
         """Return what is in force for the deal to come."""
-        raspasy = self.tariff.convention.raspasy
-        price = raspasy.prices[min(self.series, len(raspasy.prices) - 1)]
-        least = raspasy.exit[min(self.series, len(raspasy.exit)) - 1] if self.series else GAMES[0]
-        return Next(self.dealer, self.series, price, least)
+        return turn.coming(self.state, self.dealer, self.tariff.convention)
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""
@@ -220,21 +205,3 @@ def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
         if entry.rule in by and entry.cell.column == "pulya":
             earned[entry.cell.player] = earned.get(entry.cell.player, 0) + entry.points
     return earned
-
-
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
-    """Whether a deal ends a series of raspasy.
-
-    Reads: raspasy.ended_by.
-    Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
-    Example: readings.yaml, `raspasy.ended_by: made_whisted`.
-    """
-    reading = tariff.convention.raspasy.ended_by
-    if reading == "any_game":
-        return True
-    if isinstance(deal, Misere):
-        return reading == "made" and not deal.tricks
-    if not isinstance(deal, Game):
-        return False
-    understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and (reading == "made" or bool(understood.whisters))

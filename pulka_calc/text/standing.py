@@ -48,6 +48,7 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     if after.series:
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]
+    parts += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
     return listed(say("Next: "), parts, width)
 
 
