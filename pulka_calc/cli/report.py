@@ -82,7 +82,7 @@ def _drawing(book: Book) -> Drawing:
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
     each = convention.closing.when == "each"
     corner = words.title(convention)
-    return drawing(players, records_of(book), book.ledger.pulya, each_closes=each, corner=corner)
+    return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
 
 
 def _picture(drawn: Drawing, book: Book) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .agreements import breaches
 from .convention import Convention
 from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
-from .legality import breaches, impossible
+from .legality import impossible
 from .problems import Path, Problem
 from .replay import Replay, Table
 from .sheet import cells, record_at, total_at
@@ -58,8 +59,8 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
     if faults:
         table.skip(deal)
         return faults
-    coming = table.next()
-    return breaches(deal, table.write(deal, at).seating, table.tariff, coming)
+    coming, situation = table.next(), table.situation()._replace(standing=dict(table.standing))
+    return breaches(deal, table.write(deal, at).seating, table.tariff, coming, situation)
 
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ class Hands(NamedTuple):
     """Raspasy with everything that follows from what was stated.
 
     `tricks` are those of the players who play, `dealers` those of a resting dealer where they count, else None.
-    `series` is how many raspasy in a row went before.
+    `series` is how many raspasy in a row went before; `stays`: the same player deals again.
     """
 
     deal: Raspasy
@@ -23,6 +23,7 @@ class Hands(NamedTuple):
     tricks: dict[str, int]
     dealers: int | None
     series: int
+    stays: bool
 
     @property
     def counted(self) -> dict[str, int]:
@@ -38,13 +39,13 @@ class Hands(NamedTuple):
         return self.tariff.price(f"raspasy.prices.{min(self.series, len(prices) - 1)}", "trick_price")
 
 
-def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int) -> Hands:
+def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int, *, stays: bool = False) -> Hands:
     """Work out whose tricks count; the deal must have passed `legality`."""
     tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
     dealers = None
     if dealer_takes(seating, tariff):
         dealers = ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))
-    return Hands(deal, seating, tariff, tricks, dealers, series)
+    return Hands(deal, seating, tariff, tricks, dealers, series, stays)
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from . import hands, play, rules, turn
 from .convention import Convention
 from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
-from .entries import Entry, Factor, Line, Tariff
+from .entries import Entry, Line, Tariff
 from .ledger import Ledger
+from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
 from .situation import Situation
-from .table import Seating, seat
+from .table import Seating, clockwise, seat
 from .terms import Cell, Number
 from .turn import Next, State
 
@@ -83,7 +84,6 @@ class Table:
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.players = ledger.players
         self.alterations = alterations
-        self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
         self.dealer = ledger.first_dealer or ledger.players[0]
@@ -115,7 +115,12 @@ class Table:
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self._hand_on(deal, str(dealer))
+        self._hand_on(deal, str(dealer), self.state)
+
+    @property
+    def size(self) -> int | None:
+        """The size of a pulya in force."""
+        return self.state.size
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -123,7 +128,9 @@ class Table:
 
     def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
         facts = self._facts(deal, seating)
-        times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
+        if isinstance(deal, Game) and deal.preferans and self.tariff.convention.preferans.written:
+            return [(code, line) for code, rule in rules.PREFERANS for line in rule(deal, self.situation())]
+        times = multipliers(deal, self.state, self.tariff)
         order = rules.ORDER[type(deal)]
         lines = [(code, line) for code, rule in order for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
@@ -133,10 +140,15 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            return (hands.understand(deal, seating, self.tariff, self.state.series),)
+            stays = turn.stays(deal, self.state, self.state, self.tariff.convention)
+            return (hands.understand(deal, seating, self.tariff, self.state.series, stays=stays),)
         if isinstance(deal, Aside):
-            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
+            return (deal, self.situation())
         return deal, seating, self.tariff
+
+    def situation(self) -> Situation:
+        """Return the moment as rules see it that write beside the cards."""
+        return Situation(self.players, self.tariff, self.size, self.standing, self.state.series)
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
         """Enter lines one by one, each as it was written on the sheet in question."""
@@ -159,13 +171,13 @@ class Table:
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
-        if isinstance(deal, Aside):
-            return
-        self._hand_on(deal, seating.dealer)
-        self.state = turn.after(self.state, deal, seating, self.tariff)
+        before, self.state = self.state, turn.after(self.state, deal, seating, self.tariff)
+        if not isinstance(deal, Aside):
+            self._hand_on(deal, seating.dealer, before)
 
-    def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
-        self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
+    def _hand_on(self, deal: Deal | Misread, dealer: str, before: State) -> None:
+        again = turn.stays(deal, before, self.state, self.tariff.convention)
+        self.dealer = dealer if again else clockwise(self.players, dealer)[1]
 
     def _is_over(self) -> bool:
         when = self.tariff.convention.closing.when

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.deals import Assertion, Deal, Game, Misread
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
@@ -97,30 +97,44 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
-        if not touched or not self._closes:
+        if not touched or not (self._closes or self._read):
             return len(self.deals)
         return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries
+        if at in self._read:
+            return True
+        if not self._closes:
+            return False
         if any(entry.rule.startswith("closing.") for entry in entries):
             return True
         earners = {entry.cell.player for entry in entries if entry.cell.column == "pulya"}
         if self.convention.closing.order == "gora_first":
             return bool(earners & touched)
-        size, after = self.ledger.pulya or 0, self.moments[at + 1].standing
+        size, after = self.moments[at].state.size, self.moments[at + 1].standing
+        if size is None:
+            return False
         return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
+
+    @cached_property
+    def _read(self) -> frozenset[int]:
+        """Deals that write by what stands on the sheet."""
+        played = self.convention.preferans.written
+        return frozenset(
+            at for at, deal in enumerate(self.deals) if played and isinstance(deal, Game) and deal.preferans
+        )
 
     @cached_property
     def _closes(self) -> bool:
         closing = self.convention.closing
-        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.pulya is not None
+        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.size is not None
         return cut or closing.order == "gora_first"
 
     @cached_property
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
-        return closing.order == "gora_first" or closing.leftover == "to_zero"
+        return closing.order == "gora_first" or closing.leftover == "to_zero" or bool(self._read)
 
 
 def _parted(change: Change) -> tuple[Change, Change]:
