@@ -10,7 +10,7 @@ import typer
 
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import RecordRow
-from pulka_calc.text.language import N_, say
+from pulka_calc.text.language import N_, say, spoken
 
 from .common import ledger_path, open_book, refuse, say_lines
 from .options import Convention, FileArgument, FileOption, Lang, Settings
@@ -155,6 +155,6 @@ def blank(  # noqa: PLR0913 - one parameter an option
             refuse([Problem("players.count_here", values=values, place=place)], as_json=False)
         corner = words.title(agreed.convention)
     text = render("sheet.svg", drawing=drawing(names, {}, pulya, corner=corner), label=say("The sheet"))
-    page = render("blank.html", sheet=text, title=say("The sheet"))
+    page = render("blank.html", sheet=text, title=say("The sheet"), language=spoken())
     path = Path(output or "blank.html")
     _write(text if path.suffix.lower() == ".svg" else page, path)
