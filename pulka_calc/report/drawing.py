@@ -160,7 +160,7 @@ def _box(side: Side, cell: Cell, stands: Stands, share: Share) -> list[Writing]:
 def _told(cell: Cell, stands: Stands) -> str:
     """Say a box in words, for those who do not see where it lies."""
     record = ".".join(exact(number) for number in stands.record) or "—"
-    return f"{words.cell(cell)}: {record}" + (f" ({say('closed')})" if stands.closed else "")
+    return f"{words.cell(cell)}: {record}" + (" (" + say("closed") + ")" if stands.closed else "")
 
 
 def _placed(side: Side, deep: float, share: Share, lines: list[tuple[Part, ...]], size: int) -> tuple[Line, ...]:

@@ -94,8 +94,8 @@ def grounds(trail: Trail) -> list[str]:
 
 
 def source(named: str) -> str:
-    """Return a source as it is printed; what no book has is said in the language spoken."""
-    return say(NO_SOURCE) if named == NO_SOURCE else named
+    """Return sources as they are printed; what no book has is said in the language spoken."""
+    return named.replace(NO_SOURCE, say(NO_SOURCE))
 
 
 NO_SOURCE = N_("house: no printed source")

@@ -85,7 +85,7 @@ def _entry(entry: Entry) -> Row:
 def result_table(statement: Statement) -> list[Row]:
     """Write players one a row: what stands on the sheet, the exact net in visty, the whole one, and money."""
     names, bill = statement.players, statement.bill
-    head: list[Value] = [say("player"), say("pulya"), say("gora"), *(f"{say('visty')}: {name}" for name in names)]
+    head: list[Value] = [say("player"), say("pulya"), say("gora"), *(say("visty") + f": {name}" for name in names)]
     head += [say("total"), say("whole"), *([say("money"), say("currency")] if bill.amounts else [])]
     return [head, *(_result(name, statement) for name in names)]
 
