@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 from pulka_calc.core.deals import Correction
 from pulka_calc.core.entries import Entry
@@ -46,7 +47,15 @@ def _written(value: Value, show: Show, *, semicolon: bool) -> str:
         return ""
     if isinstance(value, str):
         return harmless(value, show)
-    return plain(value).replace(".", ",") if semicolon else plain(value)
+    return _number(value).replace(".", ",") if semicolon else _number(value)
+
+
+def _number(value: Number | Decimal) -> str:
+    """Write a number as spreadsheets read one: `5 1/3`, since they would take `16/3` for a day of March."""
+    if isinstance(value, Decimal) or value.denominator == 1:
+        return plain(value)
+    units, part = divmod(abs(Fraction(value)), 1)
+    return ("-" if value < 0 else "") + f"{units} {part}"
 
 
 def harmless(text: str, show: Show) -> str:

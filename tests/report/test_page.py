@@ -211,8 +211,8 @@ def test_a_page_of_before_is_written_anew(tmp_path: Path) -> None:
     assert page_of(FRIDAY, out) == page_of(FRIDAY, out)
 
 
-def test_a_page_goes_to_the_output_where_it_is_asked_for() -> None:
-    assert pulka("report", str(FRIDAY), "-o", "-").out.startswith("<!DOCTYPE html>")
+def test_a_page_goes_to_the_output_where_it_is_asked_for(tmp_path: Path) -> None:
+    assert pulka("report", str(FRIDAY), "-o", "-", "--lang", "en").out == page_of(FRIDAY, tmp_path / "page.html") + "\n"
 
 
 def test_an_unfinished_pulka_says_so_and_one_without_deals_has_a_page(tmp_path: Path) -> None:
