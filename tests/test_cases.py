@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,23 +11,25 @@ import pytest
 
 from pulka_calc.core.proof import prove
 from pulka_calc.core.settle import settle
-from pulka_calc.core.sheet import totals
+from pulka_calc.core.sheet import Sheet, totals
 from pulka_calc.files import source
 from pulka_calc.files.ledger import Book, understand
 
 CASES = Path(__file__).parent / "cases"
-FILES = ("settlement",)
+PUBLISHED = 125
 
 
-def cases(file: str) -> Iterator[Any]:
-    """One test a case; scalars stay as written, so a name such as `44/3, -22/3` is no number."""
-    found, faults = source.read(CASES / f"{file}.yaml")
+def cases(path: Path) -> list[Any]:
+    """Read a file of cases; scalars stay as written, so that a name such as `44/3, -22/3` is no number."""
+    found, faults = source.read(path)
     assert found is not None, faults
-    for case in found.data:
-        yield pytest.param(case, id=case["name"])
+    return [pytest.param(case, id=f"{path.stem}: {case['name']}") for case in found.data]
 
 
-def book_of(case: dict[str, Any]) -> Book:
+EVERY = [case for path in sorted(CASES.glob("*.yaml")) for case in cases(path)]
+
+
+def book_of(case: Mapping[str, Any]) -> Book:
     """Read the ledger of a case as if it were a file of its own."""
     found, faults = source.parse(f"{case['name']}.yaml", source.flow(case["ledger"]))
     assert found is not None, faults
@@ -36,11 +38,30 @@ def book_of(case: dict[str, Any]) -> Book:
     return book
 
 
-@pytest.mark.parametrize("case", [case for file in FILES for case in cases(file)])
-def test_nets(case: dict[str, Any]) -> None:
-    book = book_of(case)
-    ledger, ratios = book.ledger, book.agreed.convention.settlement
-    sheet = totals(ledger.paper or {}, ledger.players)
-    expected = {player: Fraction(net) for player, net in case["expect"]["net"].items()}
-    assert settle(sheet, ratios, ledger.pulya).net == expected
-    assert {row.player: row.net for row in prove(sheet, ratios).rows} == expected
+def sheet_of(book: Book) -> Sheet:
+    """Return what is settled: the deals, or the paper where there are none."""
+    ledger = book.ledger
+    return book.replay.sheet if ledger.deals else totals(ledger.paper or {}, ledger.players)
+
+
+def stated(row: Mapping[str, Any]) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
+    """Read a row of the sheet as a case states it."""
+    return Fraction(row["pulya"]), Fraction(row["gora"]), {on: Fraction(v) for on, v in row["visty"].items()}
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_a_case_comes_to_what_its_source_states(case: dict[str, Any]) -> None:
+    book, expect = book_of(case), case["expect"]
+    sheet, ratios = sheet_of(book), book.agreed.convention.settlement
+    assert expect
+    assert expect.keys() <= {"sheet", "net"}
+    if "sheet" in expect:
+        assert sheet == {player: stated(row) for player, row in expect["sheet"].items()}
+    if "net" in expect:
+        nets = {player: Fraction(net) for player, net in expect["net"].items()}
+        assert settle(sheet, ratios, book.ledger.pulya).net == nets
+        assert {row.player: row.net for row in prove(sheet, ratios).rows} == nets
+
+
+def test_every_published_example_is_here() -> None:
+    assert len([case for case in EVERY if not str(case.id).startswith("readings")]) >= PUBLISHED

@@ -9,8 +9,9 @@ from typing import Any
 
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.payout import Bill, Transfer, in_visty
-from pulka_calc.core.replay import Next, Written
+from pulka_calc.core.replay import Written
 from pulka_calc.core.sheet import RecordSheet, cells, record_at
+from pulka_calc.core.turn import Next
 from pulka_calc.text.numbers import plain
 from pulka_calc.text.settlement import Statement
 
@@ -90,6 +91,7 @@ def next_data(after: Next) -> dict[str, Any]:
         "raspasy_price": plain(after.raspasy_price),
         "least_level": after.least_level,
         "raspasy_in_row": after.series,
+        "opening_left": after.opening,
     }
 
 

@@ -117,6 +117,14 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """Compulsory raspasy before the first game: in rounds of the table, and whether price and exit go on from them."""
+
+    laps: int
+    in_series: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PrikupBonus:
     """Visty for aces found in the prikup: who writes them, and what one unit is worth."""
 
@@ -151,5 +159,6 @@ class Convention:
     raspasy: Raspasy
     closing: Closing
     dealing: Dealing
+    opening: Opening
     prikup_bonus: PrikupBonus
     settlement: Ratios

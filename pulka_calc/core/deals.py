@@ -77,7 +77,12 @@ class Concession(Circumstances):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Correction(Circumstances):
+class Aside(Circumstances):
+    """What is written beside the cards: nobody deals, no series goes on or ends, the turn does not pass."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction(Aside):
     """Points written by hand, with their reason; may be negative."""
 
     player: str

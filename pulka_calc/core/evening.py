@@ -58,8 +58,8 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
     if faults:
         table.skip(deal)
         return faults
-    least = table.next().least_level
-    return breaches(deal, table.write(deal, at).seating, table.tariff, least)
+    coming = table.next()
+    return breaches(deal, table.write(deal, at).seating, table.tariff, coming)
 
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:

@@ -32,6 +32,7 @@ class Ledger:
     lang: Literal["ru", "uk", "en", ""] = ""
     start: RecordSheet = field(default_factory=dict)
     raspasy_in_row: int = 0
+    opening_left: int | None = None
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
@@ -106,8 +107,9 @@ def _strangers(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    if ledger.raspasy_in_row < 0:
-        yield Problem("start.series", ("start", "raspasy_in_row"), {"series": ledger.raspasy_in_row})
+    for key, count in (("raspasy_in_row", ledger.raspasy_in_row), ("opening_left", ledger.opening_left or 0)):
+        if count < 0:
+            yield Problem("start.series", ("start", key), {"series": count})
     if ledger.pulya is None:
         if convention.closing.when != "agreed":
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Concession, Correction, Deal, Game, Misere, Raspasy
+from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Raspasy
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
 from .play import ALL_TRICKS, is_checked
 from .problems import Path, Problem
 from .table import Seating, hands, seat
+from .turn import Next
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
@@ -71,7 +72,7 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
 
 def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Problem]:
     """At a table of five one more than the dealer rests; elsewhere nobody but him."""
-    if isinstance(deal, Correction):
+    if isinstance(deal, Aside):
         return
     others = [name for name in deal.sits_out if name != dealer]
     if len(players) == LARGEST_TABLE and len(others) != 1:
@@ -236,10 +237,11 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
         yield Problem("tricks.sum", ("tricks",), {"sum": total, "all": ALL_TRICKS, "off": ALL_TRICKS - total})
 
 
-def breaches(deal: Deal, seating: Seating, tariff: Tariff, least_level: int) -> list[Problem]:
+def breaches(deal: Deal, seating: Seating, tariff: Tariff, coming: Next) -> list[Problem]:
     """Return agreements of the table that a possible deal does not keep, as warnings."""
     found = [
-        *_level_breach(deal, least_level),
+        *_level_breach(deal, coming.least_level),
+        *_opening_breach(deal, coming.opening),
         *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ()),
     ]
     return [problem._replace(severity="warning") for problem in found]
@@ -249,6 +251,11 @@ def _level_breach(deal: Deal, least_level: int) -> Iterator[Problem]:
     if isinstance(deal, Game | Concession) and deal.level < least_level:
         key = "game" if isinstance(deal, Game) else "concede"
         yield Problem("exit.low", (key,), {"level": deal.level, "least": least_level})
+
+
+def _opening_breach(deal: Deal, left: int) -> Iterator[Problem]:
+    if left and not isinstance(deal, Raspasy | Aside):
+        yield Problem("opening.game", (), {"left": left})
 
 
 def _whist_breaches(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from . import hands, play, rules
-from .convention import GAMES, Convention
-from .deals import Assertion, Correction, Deal, Game, Misere, Misread, Raspasy
+from . import hands, play, rules, turn
+from .convention import Convention
+from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
-from .table import Seating, clockwise, seat
+from .situation import Situation
+from .table import Seating, seat
 from .terms import Cell, Number
+from .turn import Next, State
 
 Standing = dict[Cell, Number]
 Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
@@ -40,21 +42,12 @@ class Written(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Next(NamedTuple):
-    """What is in force for the deal to come: who deals, raspasy in a row so far, the price of a trick, the exit."""
-
-    dealer: str
-    series: int
-    raspasy_price: Number
-    least_level: int
-
-
 class Moment(NamedTuple):
     """All that an evening depends on between two deals."""
 
     number: int
     dealer: str
-    series: int
+    state: State
     finished: int | None
     standing: Standing
 
@@ -85,7 +78,7 @@ def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NO
 
 
 class Table:
-    """The state of an evening between two deals: standing, dealer, series, end."""
+    """An evening between two deals: standing, dealer, what goes from deal to deal, end."""
 
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.players = ledger.players
@@ -94,7 +87,7 @@ class Table:
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
         self.dealer = ledger.first_dealer or ledger.players[0]
-        self.series = ledger.raspasy_in_row
+        self.state = turn.at_start(ledger, convention)
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
@@ -109,7 +102,7 @@ class Table:
         entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
         undertricks = self.tariff.convention.concession.undertricks
-        written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))
+        written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
         self.written.append(written)
         self._pass_on(deal, seating)
         if self.finished is None and self._is_over():
@@ -119,27 +112,31 @@ class Table:
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
         self.number += not isinstance(deal, Misread) or deal.counts
-        if isinstance(deal, Correction) or (isinstance(deal, Misread) and not deal.passes):
+        if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self.dealer = self._next_dealer(deal, str(dealer))
+        self._hand_on(deal, str(dealer))
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
         return seat(self.players, deal.dealer or self.dealer, deal.sits_out)
 
     def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
-        facts: tuple[Any, ...] = (deal, seating, self.tariff)
-        if isinstance(deal, Game):
-            facts = (play.understand(deal, seating, self.tariff),)
-        elif isinstance(deal, Raspasy):
-            facts = (hands.understand(deal, seating, self.tariff, self.series),)
-        elif isinstance(deal, Correction):
-            facts = (deal,)
+        facts = self._facts(deal, seating)
         times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
         order = rules.ORDER[type(deal)]
         lines = [(code, line) for code, rule in order for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
+
+    def _facts(self, deal: Deal, seating: Seating) -> tuple[Any, ...]:
+        """Return what the rules of a kind of deal are given."""
+        if isinstance(deal, Game):
+            return (play.understand(deal, seating, self.tariff),)
+        if isinstance(deal, Raspasy):
+            return (hands.understand(deal, seating, self.tariff, self.state.series),)
+        if isinstance(deal, Aside):
+            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
+        return deal, seating, self.tariff
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
         """Enter lines one by one, each as it was written on the sheet in question."""
@@ -161,18 +158,14 @@ class Table:
         return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
-        """Count the series and hand the cards on; a correction moves neither."""
-        if isinstance(deal, Correction):
+        """Count the series and hand the cards on; what is written beside the cards moves neither."""
+        if isinstance(deal, Aside):
             return
-        self.dealer = self._next_dealer(deal, seating.dealer)
-        if isinstance(deal, Raspasy):
-            self.series += 1
-        elif ends_series(deal, seating, self.tariff):
-            self.series = 0
+        self._hand_on(deal, seating.dealer)
+        self.state = turn.after(self.state, deal, seating, self.tariff)
 
-    def _next_dealer(self, deal: Deal | Misread, dealer: str) -> str:
-        stays = isinstance(deal, Raspasy) and self.tariff.convention.dealing.after_raspasy == "stays"
-        return dealer if stays else clockwise(self.players, dealer)[1]
+    def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
+        self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
 
     def _is_over(self) -> bool:
         when = self.tariff.convention.closing.when
@@ -185,19 +178,16 @@ class Table:
 
     def moment(self) -> Moment:
         """Return what the rest of the evening depends on."""
-        return Moment(self.number, self.dealer, self.series, self.finished, dict(self.standing))
+        return Moment(self.number, self.dealer, self.state, self.finished, dict(self.standing))
 
     def go_to(self, moment: Moment) -> None:
         """Go on from another moment; what was written before it is forgotten."""
-        self.number, self.dealer, self.series, self.finished = moment[:4]
+        self.number, self.dealer, self.state, self.finished = moment[:4]
         self.standing, self.written = dict(moment.standing), []
 
     def next(self) -> Next:
         """Return what is in force for the deal to come."""
-        raspasy = self.tariff.convention.raspasy
-        price = raspasy.prices[min(self.series, len(raspasy.prices) - 1)]
-        least = raspasy.exit[min(self.series, len(raspasy.exit)) - 1] if self.series else GAMES[0]
-        return Next(self.dealer, self.series, price, least)
+        return turn.coming(self.state, self.dealer, self.tariff.convention)
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""
@@ -215,21 +205,3 @@ def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
         if entry.rule in by and entry.cell.column == "pulya":
             earned[entry.cell.player] = earned.get(entry.cell.player, 0) + entry.points
     return earned
-
-
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
-    """Whether a deal ends a series of raspasy.
-
-    Reads: raspasy.ended_by.
-    Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
-    Example: readings.yaml, `raspasy.ended_by: made_whisted`.
-    """
-    reading = tariff.convention.raspasy.ended_by
-    if reading == "any_game":
-        return True
-    if isinstance(deal, Misere):
-        return reading == "made" and not deal.tricks
-    if not isinstance(deal, Game):
-        return False
-    understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and (reading == "made" or bool(understood.whisters))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from . import hands
 from .convention import Convention
-from .deals import WHIST, Concession, Correction, Game, Misere, Raspasy
+from .deals import WHIST, Aside, Concession, Game, Misere, Raspasy
 from .entries import Entry, Tariff
 from .ledger import fold
 from .payout import Transfer, transfers
@@ -133,8 +133,8 @@ def doubled(players: Sequence[str], aliases: Mapping[str, str]) -> tuple[int, st
 
 
 def dealt(evening: Settled) -> list[Written]:
-    """Return the deals at which cards were dealt: a correction is none."""
-    return [written for written in evening.deals if not isinstance(written.deal, Correction)]
+    """Return the deals at which cards were dealt: a correction is none, nor anything else beside the cards."""
+    return [written for written in evening.deals if not isinstance(written.deal, Aside)]
 
 
 def marks(evening: Settled) -> Iterator[Mark]:

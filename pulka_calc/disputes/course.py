@@ -1,6 +1,6 @@
 """An evening that can be played again from any deal on, with something changed, without replaying what stays the same.
 
-What a change leaves behind is looked up where it can: two changes that leave the same pulyas and the same series before
+What a change leaves behind is looked up where it can: two changes that leave the same pulyas and the same state before
 the same deal have the same end.
 """
 
@@ -17,16 +17,17 @@ from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
 from pulka_calc.core.terms import Cell, Number
+from pulka_calc.core.turn import State
 
 Change = dict[Cell, Number]
 """By how much boxes end up otherwise; boxes that do not are left out."""
 
 
 class Tail(NamedTuple):
-    """The rest of an evening: from which deal on, after how many raspasy, with which pulyas and goras changed."""
+    """The rest of an evening: from which deal on, what goes from deal to deal, which pulyas and goras are changed."""
 
     done: int
-    series: int
+    state: State
     felt: frozenset[tuple[Cell, Number]]
 
 
@@ -61,7 +62,7 @@ class Course:
         table.alterations = alterations
         table.write(deal)
         table.alterations = NONE
-        return self._to_the_end(number, table.series, _minus(table.standing, self.moments[number].standing))
+        return self._to_the_end(number, table.state, _minus(table.standing, self.moments[number].standing))
 
     def _at(self, done: int, change: Change) -> Table:
         moment: Moment = self.moments[done]
@@ -70,24 +71,24 @@ class Course:
             self.table.standing[cell] = self.table.standing.get(cell, 0) + points
         return self.table
 
-    def _to_the_end(self, done: int, series: int, change: Change) -> Change:
-        """Carry a change through the rest of the evening; only pulyas, goras and the series can make it grow."""
+    def _to_the_end(self, done: int, state: State, change: Change) -> Change:
+        """Carry a change through the rest of the evening; only pulyas, goras and the state can make it grow."""
         aside: Change = {}
         passed: list[tuple[Tail, Change]] = []
         while True:
-            if series == self.moments[done].series:
+            if state == self.moments[done].state:
                 done = self._next_closing(done, change)
-                series = self.moments[done].series
+                state = self.moments[done].state
             felt, visty = _parted(change)
-            aside, tail = _plus(aside, visty), Tail(done, series, frozenset(felt.items()))
+            aside, tail = _plus(aside, visty), Tail(done, state, frozenset(felt.items()))
             if done == len(self.deals) or tail in self._tails:
                 end = _plus(aside, self._tails.get(tail, felt))
                 break
             passed.append((tail, aside))
             table = self._at(done, felt)
-            table.series = series
+            table.state = state
             table.write(self.deals[done])
-            done, series = done + 1, table.series
+            done, state = done + 1, table.state
             change = _minus(table.standing, self.moments[done].standing)
         self._tails |= {tail: _minus(end, before) for tail, before in passed}
         return end

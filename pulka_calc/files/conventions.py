@@ -26,6 +26,10 @@ PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
+WHOLE = "sochi"
+LATER = ("opening",)
+"""Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
+
 LONGEST_VERSION = 6
 
 
@@ -109,7 +113,7 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     layers, faults = _chain(reference.name, reference.version, beside)
     if faults:
         return None, faults
-    layers = (*layers, *reference.overrides)
+    layers = (*_later(layers), *layers, *reference.overrides)
     faults = [fault for layer in layers for fault in _misplaced(layer)]
     merged: dict[str, Any] = {}
     for layer in layers:
@@ -118,6 +122,18 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     found = found or unsound(convention) if convention else _gathered(found)
     faults += [_by_file(fault, layers) for fault in found]
     return (None, faults) if faults or convention is None else (Agreed(convention, layers), [])
+
+
+def _later(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """What the complete convention says of keys that are younger than a complete file of a table's own."""
+    whole = shipped()[WHOLE]
+    if layers[0].source.file == whole.file:
+        return ()
+    data: dict[str, Any] = {}
+    for section, _, key in (later.partition(".") for later in LATER):
+        held = whole.data[section]
+        data = merge(data, {section: {key: held[key]} if key else held})
+    return (Layer(whole, (), data),)
 
 
 def _by_file(fault: Problem, layers: tuple[Layer, ...]) -> Problem:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
@@ -55,6 +55,8 @@ KINDS = (
     Kind("correction", Correction, "player"),
     Kind("assert", Assertion, "sheet"),
 )
+BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
+"""Keys of items at which nobody deals."""
 
 
 def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], list[Problem]]:
@@ -78,7 +80,7 @@ def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
     known = raw if isinstance(raw, dict) else {}
     dealer = known.get("dealer")
     named = seat_of(dealer, players) if isinstance(dealer, str) else None
-    return Misread(dealer=named, counts="assert" not in known, passes=not {"assert", "correction"} & known.keys())
+    return Misread(dealer=named, counts="assert" not in known, passes=not BESIDE_THE_CARDS & known.keys())
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:

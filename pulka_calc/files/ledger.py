@@ -20,7 +20,7 @@ from .conventions import Agreed, Reference
 from .layers import Layer
 from .seats import by_seat, rows, seat_of
 from .source import Source
-from .validate import shown, validate
+from .validate import dotted, shown, validate
 
 FORMAT = 1
 BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
@@ -42,6 +42,9 @@ KEYS = (
 )
 LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
 """Keys whose lines are shown at every standing."""
+
+CARRIED = ("raspasy_in_row", "opening_left")
+"""Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
 STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
@@ -225,10 +228,10 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
     found: list[Problem] = []
     items, wrong_items = deals.read_items(data.get("deals", []), players)
     own = {key: value for key, value in data.items() if key not in NOT_OF_THE_RECORD}
-    if "raspasy_in_row" in own:
-        values = {"key": "raspasy_in_row", "close": "start.raspasy_in_row", "keys": "start"}
-        found.append(Problem("key.unknown", ("raspasy_in_row",), values, at_key=True))
-        del own["raspasy_in_row"]
+    for key in [key for key in CARRIED if key in own]:
+        values = {"key": key, "close": f"start.{key}", "keys": "start"}
+        found.append(Problem("key.unknown", (key,), values, at_key=True))
+        del own[key]
     spelled = _spelled(own, players, found)
     ledger, faults = validate(Ledger, spelled)
     found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
@@ -251,8 +254,9 @@ def _without_faults(spelled: dict[str, Any], faults: list[Problem]) -> Ledger | 
 
 def _as_in_file(fault: Problem) -> Problem:
     """Name keys as the file does; a number of the sheet may be a running record, and its remedy says so."""
-    if fault.path == ("raspasy_in_row",):
-        return fault._replace(path=("start", "raspasy_in_row"), values={**fault.values, "key": "start.raspasy_in_row"})
+    if fault.path and fault.path[0] in CARRIED:
+        path = ("start", *fault.path)
+        return fault._replace(path=path, values={**fault.values, "key": dotted(path)})
     if fault.code == "key.unknown" and len(fault.path) == 1:
         close = next(iter(get_close_matches(str(fault.path[0]), KEYS, 1)), "")
         return fault._replace(values={**fault.values, "keys": ", ".join(KEYS), "close": close})
@@ -280,7 +284,7 @@ def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem
         data["claims"] = dict(by_seat(data["claims"], players, ("claims",), twice))
     if isinstance(data.get("start"), dict):
         data["start"] = dict(data["start"])
-        data["raspasy_in_row"] = data["start"].pop("raspasy_in_row", "0")
+        data |= {key: data["start"].pop(key) for key in CARRIED if key in data["start"]}
     for key in ("start", "paper"):
         if key in data:
             data[key] = rows(data[key], players, (key,), twice)

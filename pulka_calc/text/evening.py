@@ -27,6 +27,7 @@ def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
         say("raspasy: {price}", price=exact(after.raspasy_price)),
         say("least game: {level}", level=after.least_level),
     ]
+    coming += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
     parts = coming if replay.finished is None else [ending(replay.finished)]
     return listed("", [*parts, say("pulya: {pulyas}", pulyas=pulyas)], width)
 

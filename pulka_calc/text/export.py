@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from pulka_calc.core.deals import Correction
+from pulka_calc.core.deals import Aside
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.replay import Written
 from pulka_calc.core.sheet import record_at
@@ -75,7 +75,7 @@ def deals_table(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]],
 
 def _deal(written: Written, nets: Mapping[str, Number], players: tuple[str, ...]) -> Row:
     deal = written.deal
-    dealer = None if isinstance(deal, Correction) else written.seating.dealer
+    dealer = None if isinstance(deal, Aside) else written.seating.dealer
     return [written.number, dealer, deal_words(deal, written.undertricks), deal.note, *(nets[name] for name in players)]
 
 

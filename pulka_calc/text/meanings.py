@@ -14,6 +14,7 @@ SECTIONS = {
     "raspasy": N_("Raspasy"),
     "closing": N_("End and help"),
     "dealing": N_("Dealing"),
+    "opening": N_("Opening"),
     "prikup_bonus": N_("Bonus for the prikup"),
     "settlement": N_("Settlement"),
 }
@@ -62,6 +63,8 @@ MEANINGS = {
     "closing.help_to": N_("who is helped first"),
     "closing.leftover": N_("what becomes of a surplus that nobody can take"),
     "dealing.after_raspasy": N_("who deals after raspasy"),
+    "opening.laps": N_("how many rounds of compulsory raspasy come before the first game"),
+    "opening.in_series": N_("whether price and exit of raspasy go on from the compulsory ones"),
     "prikup_bonus.paid_to": N_("who writes visty for aces and marriages in the prikup"),
     "prikup_bonus.unit": N_("visty for one unit of it"),
     "settlement.gora_in_visty": N_("visty that a gora point is worth"),

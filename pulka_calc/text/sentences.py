@@ -202,6 +202,7 @@ SENTENCES = {
     "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("write 1 or more")),
     "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("write 0 or more")),
     "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("write 0 or more")),
+    "opening.game": Sentence(N_("the compulsory raspasy are not over: {left} to come"), N_("written as played")),
     "exit.low": Sentence(
         N_("a game of {level}, though after these raspasy {least} is the least"), N_("written as played")
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Correction
+from pulka_calc.core.deals import Aside
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.core.terms import Number
 
@@ -48,6 +48,7 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     if after.series:
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]
+    parts += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
     return listed(say("Next: "), parts, width)
 
 
@@ -63,7 +64,7 @@ def deal_lines(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], 
         shown = ", ".join(f"{name} {signed(net)}" for name, net in nets.items() if net) or "0"
         dealer = (
             []
-            if written.deal.dealer or isinstance(written.deal, Correction)
+            if written.deal.dealer or isinstance(written.deal, Aside)
             else [say("deals {player}", player=written.seating.dealer)]
         )
         lines += listed(f"{written.number:>3} ", [_words(written), *dealer, say("worth: {nets}", nets=shown)], width)

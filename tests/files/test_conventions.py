@@ -116,6 +116,8 @@ SOCHI: dict[str, Any] = {
     "closing.help_to": "highest",
     "closing.leftover": "below_zero",
     "dealing.after_raspasy": "passes",
+    "opening.laps": 0,
+    "opening.in_series": True,
     "prikup_bonus.paid_to": "nobody",
     "prikup_bonus.unit": "vist",
     "settlement.gora_in_visty": 10,
@@ -750,3 +752,10 @@ def test_the_readings_of_a_key_are_the_values_that_shipped_conventions_give_it()
 )
 def test_a_mistyped_key_is_offered_the_nearest(key: str, close: str) -> None:
     assert keys.close_key(resolved("sochi"), key) == close
+
+
+def test_a_complete_file_from_before_some_keys_came_is_played_as_in_sochi() -> None:
+    agreed = resolved("complete.yaml", beside=Path(__file__).parent / "before")
+    assert {k: v for k, v in flat(agreed.convention).items() if k != "aliases"} == {
+        k: v for k, v in flat(resolved("sochi").convention).items() if k != "aliases"
+    }

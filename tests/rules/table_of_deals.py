@@ -11,6 +11,7 @@ MARK = "▸"
 CHECKED = "{extends: sochi, version: 1, whist: {ten: checked}}"
 PERSONAL = "{extends: sochi, version: 1, whist: {lone_quota: personal}}"
 HALVES = "{extends: sochi, version: 1, whist: {half: none}}"
+OPENING = "{extends: sochi, version: 1, opening: {laps: 1}}"
 STALINGRAD = "{extends: sochi, version: 1, whist: {stalingrad: true}}"
 NO_DEALER = "{extends: sochi, version: 1, whist: {dealer_whists: false}}"
 CLOSED = "{extends: sochi, version: 1, raspasy: {dealer: closed}}"
@@ -159,6 +160,8 @@ ONE_RASPASY = ("{raspasy: {A: 3, B: 3, C: 4}}",)
 
 
 BREACHES = [
+    Bad("opening.game", "{misere: A, tricks: 0}", convention=OPENING, before=ONE_RASPASY * 2),
+    Bad("opening.game", "{concede: 6♠, declarer: A}", convention=OPENING),
     Bad("exit.low", "{game: ▸6♠, declarer: A, calls: {B: pass, C: pass}}", before=ONE_RASPASY * 2),
     Bad("exit.low", "{concede: ▸6♠, declarer: A}", before=ONE_RASPASY * 2),
     Bad(
@@ -205,6 +208,7 @@ FINE = [
     Bad("", "{game: 10♠, declarer: A, calls: {B: whist}, tricks: {A: 9, B: 1}}", "A, B", CHECKED),
     Bad("", "{game: 10♠, declarer: A, calls: {B: pass, C: pass}}", convention=CHECKED),
     Bad("", "{misere: A, tricks: 10}"),
+    Bad("", "{correction: A, gora: 1}", convention=OPENING),
     Bad("", "{raspasy: {A: 10, B: 0, C: 0}}"),
     Bad("", "{raspasy: {A: 0, B: 0}}", "A, B"),
     Bad("", "{raspasy: {B: 8, C: 0, D: 0}}", FOUR),

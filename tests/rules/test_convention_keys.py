@@ -15,7 +15,7 @@ import pytest
 from chapters import CHAPTERS as CHAPTER_NAMES
 from chapters import Case, book_of, every_case, named, table
 
-from pulka_calc.core import evening, ledger, legality, replay
+from pulka_calc.core import evening, ledger, legality, turn
 from pulka_calc.core import settle as settling
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
@@ -44,8 +44,7 @@ READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
     "whist.stalingrad": (legality, "whist.stalingrad"),
     "whist.half": (legality, "whist.half"),
     "whist.dealer_whists": (legality, "whist.dealer_whists"),
-    "raspasy.exit": (replay, "raspasy.exit"),
-    "dealing.after_raspasy": (replay, "dealing.after_raspasy"),
+    "raspasy.exit": (turn, "raspasy.exit"),
     "settlement.gora_split": (settling, "ratios.gora_split"),
 }
 """Keys that no rule writes by: the module that reads each, and the words by which it does."""
@@ -80,7 +79,7 @@ KEYS = _keys()
 
 def _functions() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Every function of the rules, of legality and of the replay that says what it reads."""
-    for module in (*CHAPTERS, legality, replay, evening):
+    for module in (*CHAPTERS, legality, turn, evening):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if function.__module__ == module.__name__ and READS.search(function.__doc__ or ""):
                 yield f"{module.__name__.rpartition('.')[2]}.{name}", function
@@ -187,6 +186,7 @@ def _type_of(key: str) -> Any:
 
 
 OTHER_VALUES: dict[str, list[Any]] = {
+    "opening.laps": [1, 2],
     "players": [(5,)],
     "prikup_bonus.unit": [7],
     "raspasy.prices": [(7, 2, 3), (1, 7, 3), (1, 2, 7)],

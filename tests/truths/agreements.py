@@ -42,6 +42,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "concession.undertricks": (3, 2, 1, 0),
     "raspasy.prices": ((1, 2, 3), (1,), (1, 2), (2, 4, 6), (1, 2, 4), (0, 1), (Fraction(1, 2), 3)),
     "raspasy.exit": ((6, 7, 7), (6,), (6, 7, 8), (7, 7, 7), (8, 6)),
+    "opening.laps": (0, 1, 2),
     "prikup_bonus.unit": ("vist", 10, 5, Fraction(1, 2), 0),
     "settlement.gora_in_visty": (10, 5, 20, Fraction(5, 2), 0),
     "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),

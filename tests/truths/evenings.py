@@ -45,6 +45,7 @@ class Around(NamedTuple):
     dealer: str
     playing: tuple[str, ...]
     resting: str | None
+    opening: int = 0
 
     def defenders(self, declarer: str) -> tuple[str, ...]:
         """The opponents who play, clockwise from the declarer's left."""
@@ -79,12 +80,22 @@ def evenings(
         pulya=None if convention.closing.when == "agreed" and draw(YES_OR_NO) else size,
         start=draw(_starts(players, size)) if carried else {},
         raspasy_in_row=draw(number(0, 4)) if carried else 0,
+        opening_left=draw(among(None, 0, 1, 2)) if carried else None,
     )
     items: list[Deal] = []
+    opening = _compulsory(ledger, convention)
     for kind in draw(kinds_of_deals(kinds, deals)):
-        deal, dealer = _dealt(draw, kind, Around(convention, players, dealer or players[0], (), None))
+        deal, dealer = _dealt(draw, kind, Around(convention, players, dealer or players[0], (), None, opening))
+        opening -= opening > 0 and isinstance(deal, Raspasy)
         items.append(deal)
     return Drawn(replace(ledger, deals=tuple(items)), convention)
+
+
+def _compulsory(ledger: Ledger, convention: Convention) -> int:
+    """How many raspasy have to come first; a sheet begun on paper has them behind it."""
+    if ledger.opening_left is not None:
+        return ledger.opening_left
+    return 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
 
 
 @cache
@@ -121,7 +132,7 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
     deal: Deal = MAKERS[kind](draw, around, stated)
     if isinstance(deal, Correction):
         return deal, before.dealer
-    stays = isinstance(deal, Raspasy) and before.convention.dealing.after_raspasy == "stays"
+    stays = isinstance(deal, Raspasy) and not before.opening and before.convention.dealing.after_raspasy == "stays"
     return deal, around.dealer if stays else clockwise(before.players, around.dealer)[0]
 
 
@@ -147,7 +158,7 @@ def _seated(before: Around, stated: dict[str, Any]) -> Around:
     resting = dealer if len(before.players) > 3 else None
     rests = (resting, *stated.get("sits_out", ()))
     playing = tuple(name for name in clockwise(before.players, dealer) if name not in rests)
-    return Around(before.convention, before.players, dealer, playing, resting)
+    return Around(before.convention, before.players, dealer, playing, resting, before.opening)
 
 
 def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:

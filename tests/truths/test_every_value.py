@@ -22,7 +22,8 @@ from pulka_calc.core.soundness import unsound
 from pulka_calc.files import source
 from pulka_calc.files.ledger import understand
 
-READINGS = Path(__file__).resolve().parents[1] / "cases" / "readings.yaml"
+CASES = Path(__file__).resolve().parents[1] / "cases"
+READINGS = ("readings", "classic")
 EVENINGS = 300
 BY_AN_ERROR = ("concession.undertricks", "whist.half_tricks")
 """Keys whose value may forbid a deal: not allowed is how it shows."""
@@ -33,10 +34,14 @@ ALIKE = {"raspasy.dealer": {("shows_suit", "closed")}}
 
 @cache
 def cases() -> tuple[Drawn, ...]:
-    """The cases of readings.yaml, then drawn evenings."""
-    found, faults = source.read(READINGS)
+    """The cases of the readings, then drawn evenings."""
+    return (*map(_case, (case for file in READINGS for case in _read(file))), *population(EVENINGS))
+
+
+def _read(file: str) -> list[Any]:
+    found, faults = source.read(CASES / f"{file}.yaml")
     assert found is not None, faults
-    return (*map(_case, found.data), *population(EVENINGS))
+    return list(found.data)
 
 
 def _case(case: Any) -> Drawn:

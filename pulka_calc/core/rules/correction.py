@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pulka_calc.core.deals import Correction
 from pulka_calc.core.entries import Factor, Line
 from pulka_calc.core.sheet import RecordRow
+from pulka_calc.core.situation import Situation
 from pulka_calc.core.terms import Cell, Number
 
 
@@ -21,13 +22,14 @@ def start(rows: Mapping[str, RecordRow]) -> Iterator[Line]:
         yield from _boxes(player, row.pulya[-1:], row.gora[-1:], {on: cell[-1:] for on, cell in row.visty.items()})
 
 
-def correction(deal: Correction) -> Iterator[Line]:
+def correction(deal: Correction, situation: Situation) -> Iterator[Line]:
     """Points written by agreement: a penalty, a mended error. They are not earned, so they help nobody.
 
     Reads: nothing of the convention.
     Source: Кодекс преферанса 1996, 4.2.4–4.2.7.
     Example: a player who looked at the prikup writes 5 to gora.
     """
+    del situation
     visty = {on: (points,) for on, points in deal.visty.items()}
     yield from _boxes(deal.player, (deal.pulya,), (deal.gora,), visty)
 

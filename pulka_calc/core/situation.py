@@ -1,0 +1,19 @@
+"""The moment between two deals, as the rules see it that write beside the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .entries import Tariff
+from .terms import Cell, Number
+
+
+class Situation(NamedTuple):
+    """What is written beside the cards is written at this moment: seats, prices, size, sheet, raspasy in a row."""
+
+    players: tuple[str, ...]
+    tariff: Tariff
+    size: int | None
+    standing: Mapping[Cell, Number]
+    series: int
