@@ -88,14 +88,23 @@ def sentence(trail: Trail) -> str:
     """Write one trail."""
     entry = trail.entry
     where = say("deal {deal}", deal=entry.deal) if entry.deal else say("before the first deal")
-    why = f"{say(RULES[entry.rule])}: {figures(entry)}"
-    parts = (where, words.cell(entry.cell), why, entry.rule, *(_cited(trail.lines) or [source(trail.source)]))
-    return " · ".join(part for part in parts if part)
+    return " · ".join((where, words.cell(entry.cell), why(entry), *grounds(trail)))
+
+
+def why(entry: Entry) -> str:
+    """Say what an entry is for, with its figures."""
+    return f"{say(RULES[entry.rule])}: {figures(entry)}"
+
+
+def grounds(trail: Trail) -> list[str]:
+    """Name the rule, the lines of the convention and the books behind an entry."""
+    cited = _cited(trail.lines) or [source(trail.source)]
+    return [part for part in (trail.entry.rule, *cited) if part]
 
 
 def source(named: str) -> str:
-    """Return a source as it is printed; what no book has is said in the language spoken."""
-    return say(NO_SOURCE) if named == NO_SOURCE else named
+    """Return sources as they are printed; what no book has is said in the language spoken."""
+    return named.replace(NO_SOURCE, say(NO_SOURCE))
 
 
 NO_SOURCE = N_("house: no printed source")
