@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from . import hands, play, rules
 from .convention import GAMES, Convention
 from .deals import Assertion, Correction, Deal, Game, Misere, Misread, Raspasy
-from .entries import Entry, Factor, Line, Tariff
+from .entries import Entry, Factor, Line, Tariff, product
 from .ledger import Ledger
+from .play import Play
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
@@ -22,6 +23,7 @@ Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
 
 
 NONE: Alterations = {}
+NO_DEALS = (Assertion, Misread)
 
 
 class Written(NamedTuple):
@@ -79,7 +81,7 @@ def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NO
     """Work an evening out; its deals must have passed `legality`. A slip of the pen is an alteration."""
     table = Table(ledger, convention, alterations)
     for at, item in enumerate(ledger.deals):
-        if not isinstance(item, Assertion | Misread):
+        if not isinstance(item, NO_DEALS):
             table.write(item, at)
     return table.result()
 
@@ -93,12 +95,13 @@ class Table:
         self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
+        self.pulyas = tuple(Cell(player, "pulya") for player in ledger.players)
         self.dealer = ledger.first_dealer or ledger.players[0]
         self.series = ledger.raspasy_in_row
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
-        self.start = tuple(self._entry(0, "start", line) for line in correction.start(ledger.start))
+        self.start = tuple(self._entered(("start", line) for line in correction.start(ledger.start)))
         if self._is_over():
             self.finished = 0
 
@@ -106,12 +109,13 @@ class Table:
         """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
         self.number = number = self.number + 1
         seating = self.seating(deal)
-        entries = list(self._entries(number, self._lines(deal, seating)))
-        entries += self._closing(number, seating, entries)
+        facts = self._facts(deal, seating)
+        entries = self._entered(_lines(deal, facts))
+        entries += self._closing(seating, entries)
         undertricks = self.tariff.convention.concession.undertricks
         written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))
         self.written.append(written)
-        self._pass_on(deal, seating)
+        self._pass_on(deal, seating, facts)
         if self.finished is None and self._is_over():
             self.finished = number
         return written
@@ -128,46 +132,42 @@ class Table:
         """Seat a deal: the turn's dealer, or the one it names."""
         return seat(self.players, deal.dealer or self.dealer, deal.sits_out)
 
-    def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
-        facts: tuple[Any, ...] = (deal, seating, self.tariff)
+    def _facts(self, deal: Deal, seating: Seating) -> tuple[Any, ...]:
+        """Return a deal as its rules look at it."""
         if isinstance(deal, Game):
-            facts = (play.understand(deal, seating, self.tariff),)
-        elif isinstance(deal, Raspasy):
-            facts = (hands.understand(deal, seating, self.tariff, self.series),)
-        elif isinstance(deal, Correction):
-            facts = (deal,)
-        times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
-        order = rules.ORDER[type(deal)]
-        lines = [(code, line) for code, rule in order for line in rule(*facts)]
-        return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
+            return (play.understand(deal, seating, self.tariff),)
+        if isinstance(deal, Raspasy):
+            return (hands.understand(deal, seating, self.tariff, self.series),)
+        return (deal,) if isinstance(deal, Correction) else (deal, seating, self.tariff)
 
-    def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
-        """Enter lines one by one, each as it was written on the sheet in question."""
+    def _entered(self, lines: Iterable[tuple[str, Line]]) -> list[Entry]:
+        """Enter lines one by one and add them to the standing; a rule that is still at work sees those before."""
+        number, standing, entries = self.number, self.standing, []
+        for rule, (cell, factors) in self._altered(lines) if self.alterations else lines:
+            standing[cell] = standing.get(cell, 0) + product(factors)
+            entries.append(Entry(number, rule, cell, factors))
+        return entries
+
+    def _altered(self, lines: Iterable[tuple[str, Line]]) -> Iterator[tuple[str, Line]]:
+        """Yield lines as they were written on the sheet in question."""
         for rule, line in lines:
-            for written in self.alterations.get((number, rule, line.cell), (line,)):
-                yield self._entry(number, rule, written)
+            yield from ((rule, written) for written in self.alterations.get((self.number, rule, line.cell), (line,)))
 
-    def _entry(self, number: int, rule: str, line: Line) -> Entry:
-        """Make an entry and add it to the standing."""
-        entry = Entry(number, rule, *line)
-        self.standing[entry.cell] = self.standing.get(entry.cell, 0) + entry.points
-        return entry
-
-    def _closing(self, number: int, seating: Seating, entries: list[Entry]) -> list[Entry]:
-        played, earned = _earned(entries, rules.GAMES_MADE), _earned(entries, rules.EARNED)
+    def _closing(self, seating: Seating, entries: list[Entry]) -> list[Entry]:
+        earned = _earned(entries, rules.EARNED)
         if not earned:
             return []
-        moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
-        return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
+        moment = Closing(seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing)
+        return [entry for rule in rules.CLOSING for entry in self._entered(rule(moment))]
 
-    def _pass_on(self, deal: Deal, seating: Seating) -> None:
+    def _pass_on(self, deal: Deal, seating: Seating, facts: tuple[Any, ...]) -> None:
         """Count the series and hand the cards on; a correction moves neither."""
         if isinstance(deal, Correction):
             return
         self.dealer = self._next_dealer(deal, seating.dealer)
         if isinstance(deal, Raspasy):
             self.series += 1
-        elif ends_series(deal, seating, self.tariff):
+        elif ends_series(deal, facts[0], self.tariff.convention):
             self.series = 0
 
     def _next_dealer(self, deal: Deal | Misread, dealer: str) -> str:
@@ -178,9 +178,9 @@ class Table:
         when = self.tariff.convention.closing.when
         if when == "agreed" or self.size is None:
             return False
-        pulyas = [self.standing.get(Cell(player, "pulya"), 0) for player in self.players]
+        pulyas = (self.standing.get(cell, 0) for cell in self.pulyas)
         if when == "sum":
-            return sum(pulyas) >= self.size * len(pulyas)
+            return sum(pulyas) >= self.size * len(self.pulyas)
         return all(pulya >= self.size for pulya in pulyas)
 
     def moment(self) -> Moment:
@@ -208,6 +208,15 @@ class Table:
         return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next())
 
 
+def _lines(deal: Deal, facts: tuple[Any, ...]) -> list[tuple[str, Line]]:
+    """Ask every rule of a deal's kind what it writes."""
+    lines = [(code, line) for code, rule in rules.ORDER[type(deal)] for line in rule(*facts)]
+    if deal.multiplier == 1:
+        return lines
+    times = Factor(deal.multiplier, "multiplier")
+    return [(code, Line(line.cell, (*line.factors, times))) for code, line in lines]
+
+
 def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
     """Pulya points of a deal by player, written by the given rules."""
     earned: dict[str, Number] = {}
@@ -217,19 +226,18 @@ def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
     return earned
 
 
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
+def ends_series(deal: Deal, seen: Deal | Play, convention: Convention) -> bool:
     """Whether a deal ends a series of raspasy.
 
     Reads: raspasy.ended_by.
     Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
     Example: readings.yaml, `raspasy.ended_by: made_whisted`.
     """
-    reading = tariff.convention.raspasy.ended_by
+    reading = convention.raspasy.ended_by
     if reading == "any_game":
         return True
     if isinstance(deal, Misere):
         return reading == "made" and not deal.tricks
-    if not isinstance(deal, Game):
+    if not isinstance(seen, Play):
         return False
-    understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and (reading == "made" or bool(understood.whisters))
+    return not seen.undertricks and (reading == "made" or bool(seen.whisters))
