@@ -85,7 +85,7 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
 
         at, gone = _place_of(pen.book, number), pen.book.replay.deals[number - 1]
         out = say("take deal {deal} out of the list", deal=number)
-        book = _written(pen, lambda found: text_edit.drop(found, at), (f"drop {number}", out))
+        book = _or_refused(*pen.write(lambda found: text_edit.drop(found, at), f"drop {number}", out))
         out = deal_words(gone.deal, gone.undertricks)
         say_lines([*_head(book), say("Deal {deal} is out: {words}", deal=number, words=out), *_standing(book)])
 
@@ -169,9 +169,13 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
     from .hearing import mapping_of  # noqa: PLC0415
 
     mapping = mapping_of(pen.book, text, target.at)
-    line = source.flow({**mapping, **({"note": note} if note else {})})
-    change = text_edit.replace if target.replaced else text_edit.insert
-    book = _written(pen, lambda found: change(found, target.at, line), (_again(text, note, target), f"- {line}"))
+    mapping = {**mapping, **({"note": note} if note else {})}
+    if target.at == len(pen.book.ledger.deals):
+        book = _or_refused(*pen.append(mapping, _again(text, note, target)))
+    else:
+        line, change = source.flow(mapping), text_edit.replace if target.replaced else text_edit.insert
+        said = (_again(text, note, target), f"- {line}")
+        book = _or_refused(*pen.write(lambda found: change(found, target.at, line), *said))
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
@@ -183,9 +187,8 @@ def _again(text: str, note: str | None, target: Target) -> str:
     return f"{target.command} {text}{kept}"
 
 
-def _written(pen: Pen, change: Callable[[Any], str], said: tuple[str, str]) -> Book:
-    """Make a change; `said` is the line typed for it, and what would be done by hand."""
-    book, faults = pen.write(change, *said)
+def _or_refused(book: Book | None, faults: list[Problem]) -> Book:
+    """Return the book of a change that was made, or say why it was not."""
     if book is None:
         refuse(faults, as_json=False)
     return book

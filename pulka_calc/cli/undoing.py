@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import edit, journal, ledger, source
+from pulka_calc.files import edit, journal, ledger
 from pulka_calc.text.deal import deal_words
 from pulka_calc.text.language import say
 from pulka_calc.text.recording import undone_line
@@ -39,8 +39,7 @@ def _restored(held: Pen, before: bytes, typed: str, keep: int) -> tuple[Book, li
     if fault is not None:
         refuse([fault], as_json=False)
     journal.forget_last(held.path, keep)
-    parsed, faults = source.decode(held.book.source.file, before)
-    book, faults = ledger.understand(parsed, beside=held.path.parent) if parsed else (None, faults)
+    book, faults = ledger.of_bytes(before, held.path)
     if book is None:
         refuse(faults, as_json=False)
     return book, undone_line(typed)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pulka_calc.core import ledger as core
 from pulka_calc.core import paper, problems
-from pulka_calc.core.evening import work_out
+from pulka_calc.core.evening import gone_on, work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
@@ -68,8 +68,11 @@ class Book(NamedTuple):
 def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
     """Read a ledger file; nothing but a faultless one gives a book, and one that was read before is on the shelf."""
     raw, faults = disk.read_bytes(path)
-    if raw is None:
-        return None, faults
+    return (None, faults) if raw is None else of_bytes(raw, path, overrides)
+
+
+def of_bytes(raw: bytes, path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
+    """Read what stands, or shall stand, in a ledger file."""
     kept = shelf.take(raw, *_said(path, overrides))
     if isinstance(kept, Book):
         return kept, []
@@ -83,6 +86,26 @@ def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides
     book = book._replace(agreed=book.agreed.with_lines(LINES_SHOWN))
     shelf.keep(book, raw, *_said(path, overrides))
     return book
+
+
+def with_one_more(book: Book, found: Source, raw: bytes, path: Path) -> Book | None:
+    """Return the book of a source that has one more deal at its end, without reading the others again.
+
+    None where more than that changes: a pulka that was over, a deal that somebody should hear about, remarks or
+    agreements that stand behind the deals and so move with them.
+    """
+    stated, ledger = found.data["deals"][-1], book.ledger
+    item, faults = deals.read_item(stated, ledger.players)
+    end = found.text.count("\n", 0, found.last.start) if found.last else 0
+    moved = any(remark.place is None or remark.place.line > end for remark in book.remarks)
+    own = any(layer.source.file == found.file for layer in book.agreed.layers)
+    if item is None or faults or moved or own or book.replay.finished is not None:
+        return None
+    replay, problems = gone_on(ledger, book.agreed.convention, book.replay, item)
+    if problems:
+        return None
+    more = book._replace(source=found, ledger=replace(ledger, deals=(*ledger.deals, item)), replay=replay)
+    return shelved(more, raw, path)
 
 
 def _said(path: Path, overrides: Overrides) -> tuple[str, ...]:

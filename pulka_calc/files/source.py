@@ -26,17 +26,26 @@ yaml: Any = late("yaml")
 DEEPEST = 20
 LONGEST_SCALAR = 1000
 MERGE_KEY = "<<"
+LIST_OF_DEALS = "deals"
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 STANDARD_TAG = "tag:yaml.org,2002:"
 
 
+class Span(NamedTuple):
+    """Where an item lies in the text: from its first to behind its last character, without the dash."""
+
+    start: int
+    end: int
+
+
 class Source(NamedTuple):
-    """A text with its name as shown to a reader, and the data in it."""
+    """A text with its name as shown to a reader, and the data in it; `last` is where its last deal lies."""
 
     file: str
     text: str
     data: Any
+    last: Span | None = None
 
 
 def read(path: Path) -> tuple[Source | None, list[Problem]]:
@@ -75,7 +84,7 @@ def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list
     except yaml.YAMLError as error:
         builder.broken(error)
     found = problems.in_order(builder.problems)
-    return (None, found) if found else (Source(name, text, builder.data), [])
+    return (None, found) if found else (Source(name, text, builder.data, builder.last), [])
 
 
 def lines_of(text: str) -> list[str]:
@@ -92,6 +101,8 @@ class _Builder:
         self.data: Any = ""
         self.problems: list[Problem] = []
         self.stack: list[_Open] = []
+        self.section: str | None = None
+        self.last: Span | None = None
         self.hopeless = False
         self.documents = 0
 
@@ -109,7 +120,7 @@ class _Builder:
         elif isinstance(event, yaml.SequenceStartEvent):
             self._open([], event)
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
-            self.stack.pop()
+            self._close(event)
 
     def broken(self, error: yaml.YAMLError) -> None:
         """Note where the text stops being YAML."""
@@ -163,11 +174,18 @@ class _Builder:
             self._fault(event, "yaml.key")
             self.hopeless = True
             return
+        if len(self.stack) == 1:
+            self.section = self.stack[0].key
         self._add(container, event)
-        self.stack.append(_Open(container))
+        self.stack.append(_Open(container, event.start_mark.index))
         if len(self.stack) > DEEPEST:
             self._fault(event, "yaml.deep", most=DEEPEST)
             self.hopeless = True
+
+    def _close(self, event: Any) -> None:
+        closed = self.stack.pop()
+        if len(self.stack) == len((LIST_OF_DEALS, "its list")) and self.section == LIST_OF_DEALS:
+            self.last = Span(closed.start, event.end_mark.index)
 
     def _add(self, value: Any, event: Any) -> None:
         if not self.stack:
@@ -197,8 +215,9 @@ class _Builder:
 class _Open:
     """A mapping or list that has not ended yet."""
 
-    def __init__(self, container: Any) -> None:
+    def __init__(self, container: Any, start: int) -> None:
         self.container = container
+        self.start = start
         self.key: str | None = None
 
     @property
@@ -292,8 +311,28 @@ AMBIGUOUS = re.compile(
 )
 
 
+WORD = re.compile(r"(?=.{1,100}$)[^\W\d_][^\W_]*( [^\W_]+)*|\d{1,9}|\d{1,2}([♠♣♦♥]|БК)")
+"""Words that stand in YAML as they are."""
+
+
 def flow(value: Any) -> str:
     """Write data on one line of YAML, quoted where any reader could take a word for something else."""
+    return simple(value) or _dumped(value)
+
+
+def simple(value: Any) -> str:
+    """Write mappings of plain words and whole numbers; nothing for anything else."""
+    if isinstance(value, dict):
+        pairs = [(simple(key), simple(item)) for key, item in value.items()]
+        return "{" + ", ".join(f"{key}: {item}" for key, item in pairs) + "}" if all(map(all, pairs)) else ""
+    if type(value) is int:
+        return str(value)
+    if not isinstance(value, str) or not WORD.fullmatch(value):
+        return ""
+    return f"'{value}'" if AMBIGUOUS.fullmatch(value) else value
+
+
+def _dumped(value: Any) -> str:
     options: dict[str, Any] = {"default_flow_style": True, "allow_unicode": True, "sort_keys": False, "width": 10**6}
     dumped = yaml.dump([value], Dumper=_quoting(), **options)
     return str(dumped).strip().removeprefix("[").removesuffix("]")
