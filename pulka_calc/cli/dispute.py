@@ -20,7 +20,7 @@ from pulka_calc.disputes.differences import Difference
 from pulka_calc.disputes.readings import Reading, Witness
 from pulka_calc.disputes.suspects import Suspect
 from pulka_calc.files import conventions, keys, rows, spelling
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 from pulka_calc.text import dispute as text
 from pulka_calc.text.echo import file_line, remark_lines
 from pulka_calc.text.numbers import plain

@@ -9,8 +9,8 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.table import seat
 from pulka_calc.files import hearing, phrases, store
+from pulka_calc.files.book import Book, load
 from pulka_calc.files.journal import digest
-from pulka_calc.files.ledger import Book, load
 from pulka_calc.text import evening as words
 
 from .common import width

@@ -18,8 +18,8 @@ from .talk import EndOfAnswersError, talk, tell
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Table
+    from pulka_calc.files.book import Book
     from pulka_calc.files.hearing import Understood
-    from pulka_calc.files.ledger import Book
 
 
 OPTIONS: tuple[str, ...] = ("--lang", "--note", "--file", "--anyway")

@@ -12,11 +12,11 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
-from .common import ledger_path, refuse, say_lines, speak_for, width
+from .common import language_of, ledger_path, refuse, say_lines, speak_for, width
 from .options import FileOption, Lang
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.files.pen import Pen
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help=N_("One deal: 6♠ Миша 6 Вася 4 Петя пас"))]
@@ -106,14 +106,14 @@ def undo(file: FileOption = None, *, lang: Lang = None) -> None:
 
 def _with_pen(file: str | None, lang: str | None, act: Callable[[Pen], None]) -> None:
     """Hold the ledger while it is read and changed."""
-    from pulka_calc.files import ledger, pen, store  # noqa: PLC0415
+    from pulka_calc.files import pen, store  # noqa: PLC0415
 
     path = ledger_path(None, file)
     try:
         with store.locked(path):
             held, faults = pen.take_up(path)
             if held is None:
-                speak_for(lang, ledger.language_of(path))
+                speak_for(lang, language_of(path))
                 refuse(faults, as_json=False)
             speak_for(lang, held.book.ledger.lang)
             act(held)

@@ -12,7 +12,7 @@ from .common import ledger_path, open_book, problem_data, refuse, say_json, say_
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.text.settlement import Statement
 
 Deals = Annotated[bool, typer.Option("--deals", help=N_("List the deals, one a line, with what each was worth."))]
@@ -33,7 +33,7 @@ def show(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Show a ledger's sheet."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     from .account import statement_of  # noqa: PLC0415
 

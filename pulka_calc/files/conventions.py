@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pulka_calc.core import problems
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
 from . import figures, source
-from .layers import LEVELS, Layer, core_shape, file_path, merge, place, place_in, stating
+from .layers import LEVELS, Agreed, Layer, core_shape, file_path, merge, place, place_in
 from .source import Source
 from .validate import dotted, shown, validate
 
@@ -27,43 +26,6 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 LONGEST_VERSION = 6
-
-
-class Agreed(NamedTuple):
-    """A convention in force, and the layers it was put together from, the extended one first.
-
-    `lines` are lines of keys that were looked up already.
-    """
-
-    convention: Convention
-    layers: tuple[Layer, ...]
-    lines: tuple[tuple[str, str], ...] = ()
-
-    def place(self, path: problems.Path) -> Place:
-        """Return the line that gives a key its value."""
-        return place(self.layers, path)
-
-    def line(self, key: str) -> str:
-        """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
-        known = dict(self.lines).get(key)
-        if known is not None:
-            return known
-        found = self.place(path_of(key))
-        return f"{found.file}:{found.line}"
-
-    def with_lines(self, keys: Iterable[str]) -> Agreed:
-        """Look up the lines of some keys now."""
-        return self._replace(lines=tuple((key, self.line(key)) for key in keys))
-
-    def comment(self, path: problems.Path) -> str:
-        """Return what that line says about itself: the choices, the source, who disputes it."""
-        found = stating(self.layers, path)
-        return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
-
-
-def path_of(key: str) -> problems.Path:
-    """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
-    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
 
 
 class Reference(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Any
 
 from . import source
 from .source import Source, Span
+from .words import as_read, simple
 
 KEY = source.LIST_OF_DEALS
 
@@ -25,7 +26,7 @@ def appended(found: Source, item: dict[str, Any]) -> Source | None:
     Known to be safe where the last deal is `- {…}`, or such a deal over several lines, since nothing can go on behind
     its brace, and where the new one is of plain words. None for anything else.
     """
-    last, line = found.last, source.simple(item)
+    last, line = found.last, simple(item)
     head = found.text[_line_start(found.text, last.start) : last.start] if last is not None else ""
     if last is None or not line or head.strip() != "-" or found.text[last.start] != "{":
         return None
@@ -33,13 +34,6 @@ def appended(found: Source, item: dict[str, Any]) -> Source | None:
     start = text.index("\n", last.end) + 1 + len(head)
     data = {**found.data, KEY: [*found.data[KEY], as_read(item)]}
     return Source(found.file, text, data, Span(start, start + len(line)))
-
-
-def as_read(value: Any) -> Any:
-    """Return what is read where a value is written: every word and number as text."""
-    if isinstance(value, dict):
-        return {key: as_read(item) for key, item in value.items()}
-    return [as_read(item) for item in value] if isinstance(value, list) else str(value)
 
 
 def append(found: Source, line: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
-from pulka_calc.core.convention import GAMES
+from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.problems import Place, Problem
 
 from . import source
@@ -22,6 +22,43 @@ class Layer(NamedTuple):
     source: Source
     prefix: problems.Path
     data: dict[str, Any]
+
+
+class Agreed(NamedTuple):
+    """A convention in force, and the layers it was put together from, the extended one first.
+
+    `lines` are lines of keys that were looked up already.
+    """
+
+    convention: Convention
+    layers: tuple[Layer, ...]
+    lines: tuple[tuple[str, str], ...] = ()
+
+    def place(self, path: problems.Path) -> Place:
+        """Return the line that gives a key its value."""
+        return place(self.layers, path)
+
+    def line(self, key: str) -> str:
+        """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
+        known = dict(self.lines).get(key)
+        if known is not None:
+            return known
+        found = self.place(path_of(key))
+        return f"{found.file}:{found.line}"
+
+    def with_lines(self, keys: Iterable[str]) -> Agreed:
+        """Look up the lines of some keys now."""
+        return self._replace(lines=tuple((key, self.line(key)) for key in keys))
+
+    def comment(self, path: problems.Path) -> str:
+        """Return what that line says about itself: the choices, the source, who disputes it."""
+        found = stating(self.layers, path)
+        return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
+
+
+def path_of(key: str) -> problems.Path:
+    """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
+    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
 
 
 def override(words: str) -> tuple[Layer | None, list[Problem]]:

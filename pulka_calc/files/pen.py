@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from pulka_calc.core.problems import Place, Problem
 
-from . import disk, edit, journal, ledger, source, store
-from .ledger import Book
+from . import disk, edit, journal, source, store
+from .book import Book, of_bytes, with_one_more
 from .source import Source
 
 BOM = b"\xef\xbb\xbf"
@@ -34,14 +34,14 @@ class Pen(NamedTuple):
             raw = self._bytes(change(self.book.source))
         except edit.CannotEditError:
             return None, [self._fault("edit.layout", line=by_hand)]
-        book, faults = ledger.of_bytes(raw, self.path)
+        book, faults = of_bytes(raw, self.path)
         return self._written(book, raw, typed) if book is not None else (None, faults)
 
     def append(self, item: dict[str, Any], typed: str) -> tuple[Book | None, list[Problem]]:
         """Write one more deal at the end; where the layout allows it, nothing that stands there is read again."""
         found = edit.appended(self.book.source, item)
         raw = self._bytes(found.text) if found is not None else b""
-        book = ledger.with_one_more(self.book, found, raw, self.path) if found is not None else None
+        book = with_one_more(self.book, found, raw, self.path) if found is not None else None
         if book is not None:
             return self._written(book, raw, typed)
         line = source.flow(item)
@@ -87,5 +87,5 @@ def take_up(path: Path) -> tuple[Pen | None, list[Problem]]:
     raw, faults = disk.read_bytes(path)
     if raw is None:
         return None, faults
-    book, faults = ledger.of_bytes(raw, path)
+    book, faults = of_bytes(raw, path)
     return (Pen(path, raw, book), []) if book else (None, faults)

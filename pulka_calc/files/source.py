@@ -6,7 +6,6 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -18,8 +17,8 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 
 from . import disk
-from .disk import about
 from .late import late
+from .words import AMBIGUOUS, lines_of, simple
 
 yaml: Any = late("yaml")
 
@@ -27,8 +26,6 @@ DEEPEST = 20
 LONGEST_SCALAR = 1000
 MERGE_KEY = "<<"
 LIST_OF_DEALS = "deals"
-LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 STANDARD_TAG = "tag:yaml.org,2002:"
 
 
@@ -56,16 +53,8 @@ def read(path: Path) -> tuple[Source | None, list[Problem]]:
 
 def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
     """Turn bytes into a source; only UTF-8 is read, with or without a byte-order mark."""
-    if raw.startswith(WIDE_MARKS):
-        return None, [Problem("file.encoding", values={"byte": 0}, place=Place(name, 1, 1, ""))]
-    if b"\0" in raw:
-        return None, [about(name, "file.binary")]
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        return None, [Problem("file.encoding", values={"byte": error.start}, place=Place(name, line, 1, ""))]
-    return parse(name, text)
+    text, faults = disk.text_of(name, raw)
+    return parse(name, text) if text is not None else (None, faults)
 
 
 def fastest() -> Any:
@@ -85,11 +74,6 @@ def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list
         builder.broken(error)
     found = problems.in_order(builder.problems)
     return (None, found) if found else (Source(name, text, builder.data, builder.last), [])
-
-
-def lines_of(text: str) -> list[str]:
-    """Split a text into lines where YAML does."""
-    return LINE_BREAK.split(text)
 
 
 class _Builder:
@@ -272,8 +256,8 @@ def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
 
 def node_at(source: Source, path: problems.Path) -> Any:
     """Return the parser's node of a value, with its marks; None where there is none."""
-    found = list(_walk(source.text, path))
-    return found[-1][1] if len(found) == len(path) else None
+    pair = pair_at(source, path)
+    return pair and pair[1]
 
 
 def pair_at(source: Source, path: problems.Path) -> tuple[Any, Any] | None:
@@ -306,30 +290,9 @@ def _quoted(dumper: Any, text: str) -> Any:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
 
-AMBIGUOUS = re.compile(
-    r"[-+]?(\d[\d_]*)?\.?\d*(e[-+]?\d+)?|0[ox][\da-f]+|y|n|yes|no|on|off|true|false|null|~", re.IGNORECASE
-)
-
-
-WORD = re.compile(r"(?=.{1,100}$)[^\W\d_][^\W_]*( [^\W_]+)*|\d{1,9}|\d{1,2}([♠♣♦♥]|БК)")
-"""Words that stand in YAML as they are."""
-
-
 def flow(value: Any) -> str:
     """Write data on one line of YAML, quoted where any reader could take a word for something else."""
     return simple(value) or _dumped(value)
-
-
-def simple(value: Any) -> str:
-    """Write mappings of plain words and whole numbers; nothing for anything else."""
-    if isinstance(value, dict):
-        pairs = [(simple(key), simple(item)) for key, item in value.items()]
-        return "{" + ", ".join(f"{key}: {item}" for key, item in pairs) + "}" if all(map(all, pairs)) else ""
-    if type(value) is int:
-        return str(value)
-    if not isinstance(value, str) or not WORD.fullmatch(value):
-        return ""
-    return f"'{value}'" if AMBIGUOUS.fullmatch(value) else value
 
 
 def _dumped(value: Any) -> str:

@@ -11,7 +11,7 @@ from running import Ran, pulka
 from scribe import typed
 
 from pulka_calc.files import ledger as ledgers
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 
 FAMILY = "👨‍👩‍👧‍👦"
 NAMES = {
