@@ -42,6 +42,15 @@ class Written(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class Worked(NamedTuple):
+    """What a deal writes by itself, at its seats and its place in a series of raspasy, before any pulya is closed."""
+
+    seating: Seating
+    series: int
+    facts: tuple[Any, ...]
+    lines: list[tuple[str, Line]]
+
+
 class Next(NamedTuple):
     """What is in force for the deal to come: who deals, raspasy in a row so far, the price of a trick, the exit."""
 
@@ -105,12 +114,20 @@ class Table:
         if self._is_over():
             self.finished = 0
 
-    def write(self, deal: Deal, at: int = -1) -> Written:
-        """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
-        self.number = number = self.number + 1
+    def work(self, deal: Deal) -> Worked:
+        """Work out what a deal writes by itself."""
         seating = self.seating(deal)
         facts = self._facts(deal, seating)
-        entries = self._entered(_lines(deal, facts))
+        return Worked(seating, self.series, facts, _lines(deal, facts))
+
+    def write(self, deal: Deal, at: int = -1, worked: Worked | None = None) -> Written:
+        """Write one deal: its own entries, then what closing makes of them, then pass the turn.
+
+        `worked` is the deal as it was worked out before, at the same seats and the same place in a series.
+        """
+        self.number = number = self.number + 1
+        seating, _, facts, lines = worked or self.work(deal)
+        entries = self._entered(lines)
         entries += self._closing(seating, entries)
         undertricks = self.tariff.convention.concession.undertricks
         written = Written(number, at, deal, seating, self.series, undertricks, tuple(entries))

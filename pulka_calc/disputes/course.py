@@ -15,7 +15,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Assertion, Deal, Misread
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
+from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Worked, Written, replay
 from pulka_calc.core.terms import Cell, Number
 
 Change = dict[Cell, Number]
@@ -37,9 +37,11 @@ class Course:
         self.convention = convention
         self.table = Table(ledger, convention)
         self.moments = [self.table.moment()]
+        self.worked: list[Worked] = []
         for at, item in enumerate(ledger.deals):
             if not isinstance(item, Assertion | Misread):
-                self.table.write(item, at)
+                self.worked.append(self.table.work(item))
+                self.table.write(item, at, self.worked[-1])
                 self.moments.append(self.table.moment())
         self.written: tuple[Written, ...] = tuple(self.table.written)
         self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
@@ -59,7 +61,7 @@ class Course:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
         table = self._at(number - 1, {})
         table.alterations = alterations
-        table.write(deal)
+        table.write(deal, worked=self.worked[number - 1] if deal is self.deals[number - 1] else None)
         table.alterations = NONE
         return self._to_the_end(number, table.series, _minus(table.standing, self.moments[number].standing))
 
@@ -86,7 +88,8 @@ class Course:
             passed.append((tail, aside))
             table = self._at(done, felt)
             table.series = series
-            table.write(self.deals[done])
+            worked = self.worked[done]
+            table.write(self.deals[done], worked=worked if worked.series == series else None)
             done, series = done + 1, table.series
             change = _minus(table.standing, self.moments[done].standing)
         self._tails |= {tail: _minus(end, before) for tail, before in passed}

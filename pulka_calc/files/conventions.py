@@ -14,7 +14,7 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
-from . import figures, source
+from . import figures, shelf, source
 from .layers import LEVELS, Agreed, Layer, core_shape, file_path, merge, place, place_in
 from .source import Source
 from .validate import dotted, shown, validate
@@ -26,6 +26,7 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 LONGEST_VERSION = 6
+ON_THE_SHELF = b"every shipped convention"
 
 
 class Reference(NamedTuple):
@@ -50,6 +51,17 @@ def shipped() -> dict[str, Source]:
         text, _ = source.read(path)
         if text is not None and not _is_old(path):
             found[path.stem] = text._replace(file=path.name)
+    return found
+
+
+def every_shipped() -> tuple[Convention, ...]:
+    """Return the shipped conventions as a table would play them, from the shelf where they were read before."""
+    kept = shelf.take(ON_THE_SHELF)
+    if isinstance(kept, tuple):
+        return kept
+    resolved = (resolve(Reference(name, None))[0] for name in shipped())
+    found = tuple(agreed.convention for agreed in resolved if agreed is not None)
+    shelf.keep(found, ON_THE_SHELF)
     return found
 
 
