@@ -11,6 +11,7 @@ from pulka_calc.core.problems import Place, Problem
 
 from . import source
 from .source import Source
+from .words import lines_of
 
 LEVELS = (*(str(level) for level in GAMES), "misere")
 COMMAND_LINE = "--set"
@@ -53,12 +54,22 @@ class Agreed(NamedTuple):
     def comment(self, path: problems.Path) -> str:
         """Return what that line says about itself: the choices, the source, who disputes it."""
         found = stating(self.layers, path)
-        return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
+        return comment(found.source, (*found.prefix, *file_path(path))) if found else ""
 
 
 def path_of(key: str) -> problems.Path:
     """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
     return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+
+
+def comment(found: Source, path: problems.Path) -> str:
+    """Return the comment at the end of the line on which a value stands, without its `#`."""
+    pair = source.pair_at(found, path)
+    if pair is None:
+        return ""
+    begun, end = pair[1].start_mark, pair[1].end_mark
+    line: str = lines_of(found.text)[begun.line]
+    return line[end.column if end.line == begun.line else begun.column :].partition(" # ")[2].strip()
 
 
 def override(words: str) -> tuple[Layer | None, list[Problem]]:

@@ -6,10 +6,10 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 from unicodedata import category
 
 from pulka_calc.core import problems
@@ -92,19 +92,9 @@ class _Builder:
 
     def take(self, event: Any) -> None:
         """Handle one event of the stream."""
-        if isinstance(event, yaml.DocumentStartEvent):
-            self._document(event)
-        elif isinstance(event, yaml.AliasEvent):
-            self._fault(event, "yaml.alias", name=event.anchor)
-            self._add("", event)
-        elif isinstance(event, yaml.ScalarEvent):
-            self._scalar(event)
-        elif isinstance(event, yaml.MappingStartEvent):
-            self._open({}, event)
-        elif isinstance(event, yaml.SequenceStartEvent):
-            self._open([], event)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
-            self._close(event)
+        handle = self.HANDLERS.get(type(event).__name__)
+        if handle is not None:
+            handle(self, event)
 
     def broken(self, error: yaml.YAMLError) -> None:
         """Note where the text stops being YAML."""
@@ -129,6 +119,10 @@ class _Builder:
             if letter is not None and letter in line:
                 return number, line.index(letter)
         return 0, 0
+
+    def _alias(self, event: Any) -> None:
+        self._fault(event, "yaml.alias", name=event.anchor)
+        self._add("", event)
 
     def _document(self, event: Any) -> None:
         self.documents += 1
@@ -194,6 +188,16 @@ class _Builder:
         if line >= len(self.lines):
             line, column = len(self.lines) - 1, len(self.lines[-1])
         return Place(self.name, line + 1, column + 1, self.lines[line])
+
+    HANDLERS: ClassVar[dict[str, Callable[[Any, Any], None]]] = {
+        "DocumentStartEvent": _document,
+        "AliasEvent": _alias,
+        "ScalarEvent": _scalar,
+        "MappingStartEvent": lambda self, event: self._open({}, event),
+        "SequenceStartEvent": lambda self, event: self._open([], event),
+        "MappingEndEvent": _close,
+        "SequenceEndEvent": _close,
+    }
 
 
 class _Open:
@@ -263,18 +267,7 @@ def node_at(source: Source, path: problems.Path) -> Any:
 def pair_at(source: Source, path: problems.Path) -> tuple[Any, Any] | None:
     """Return the parser's nodes of a key and its value; None where there is none."""
     found = list(_walk(source.text, path))
-    return found[-1] if len(found) == len(path) else None
-
-
-def comment(source: Source, path: problems.Path) -> str:
-    """Return the comment at the end of the line on which a value stands, without its `#`."""
-    found = list(_walk(source.text, path))
-    if not found:
-        return ""
-    mark = found[-1][1].start_mark
-    behind = found[-1][1].end_mark if found[-1][1].end_mark.line == mark.line else mark
-    line: str = lines_of(source.text)[mark.line]
-    return line[behind.column :].partition(" # ")[2].strip()
+    return found[-1] if found and len(found) == len(path) else None
 
 
 @lru_cache(maxsize=1)

@@ -17,8 +17,8 @@ import pytest
 from running import Ran, pulka
 from scribe import SOCHI, add, added, kept, ledger
 
+from pulka_calc.files import book as ledgers
 from pulka_calc.files import journal, pen, store
-from pulka_calc.files import ledger as ledgers
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE, DEAL = "мизер Миша 0", "{misere: Миша, tricks: 0}"
