@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import textwrap
 
-PLAIN = re.compile("[ -~¡-¬®-˿Ѐ-҂Ҋ-ԯ‐-‧‰-⁞₠-⃀⅐-⅟←-⇿−≤≥␀-␦─-╿♠♣♥♦◂▸№]*")
+PLAIN = re.compile("[ -~\u00a0-¬®-˿Ѐ-҂Ҋ-ԯ‐-‧‰-⁞₠-⃀⅐-⅟←-⇿−≤≥␀-␦─-╿♠♣♥♦◂▸№]*")
 """Letters of which each takes one column, whatever stands beside it: Latin, Cyrillic, suits, fractions, frames."""
+
+NO_BREAK = "\u00a0"
 
 
 def width(text: str) -> int:
@@ -39,7 +41,9 @@ def clip(text: str, start: int, end: int) -> str:
 
 def wrap(text: str, columns: int, *, first: str = "", rest: str = "") -> list[str]:
     """Break a text into lines between its words; what the first line and the others begin with is counted."""
-    if PLAIN.fullmatch(text):
+    if PLAIN.fullmatch(text) and text == text.strip() and len(first + text) <= columns:
+        return [first + text] if text else []
+    if PLAIN.fullmatch(text) and NO_BREAK not in text:
         return [line.rstrip() for line in textwrap.wrap(text, columns, initial_indent=first, subsequent_indent=rest)]
     import wcwidth  # noqa: PLC0415
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pulka_calc.text import columns
 
 PLAIN = [chr(code) for code in range(sys.maxunicode) if columns.PLAIN.fullmatch(chr(code))]
-WORDS = st.text(st.sampled_from("ая—-·. '♠½№") | st.sampled_from(PLAIN), max_size=60)
+WORDS = st.text(st.sampled_from("ая—-·. '♠½№\u00a0") | st.sampled_from(PLAIN), max_size=60)
 WIDE = st.text(st.sampled_from("ая -и\u0306\u0301漢👍🏽\u200d\ufe0f"), max_size=20)
 PLACES = st.integers(0, 60)
 
@@ -21,7 +21,7 @@ def test_every_plain_letter_takes_one_column() -> None:
 
 
 def test_names_and_sentences_of_the_table_are_plain() -> None:
-    assert columns.PLAIN.fullmatch("Миша, Ґаля: 6♠ − 12½ · «БК» → №7 … 50 ₽ (2×3)")
+    assert columns.PLAIN.fullmatch("Миша, Ґаля: 6♠ − 12½ · «БК» → №7 … 50\u00a0₽ (2×3)")
     assert not columns.PLAIN.fullmatch("漢")
     assert not columns.PLAIN.fullmatch("и\u0306")
 
