@@ -81,7 +81,8 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     from .account import is_paper, records_of  # noqa: PLC0415
 
     ledger, columns, on_paper = book.ledger, width(), is_paper(book)
-    lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
+    records = statement.paper if statement else records_of(book)
+    lines = sheet_lines(records, ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
         where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
         progress = progress_lines(book.replay, ledger.pulya, book.agreed.convention, columns)
