@@ -233,9 +233,15 @@ def test_it_is_known_of_every_command_what_it_loads() -> None:
     assert {words.split()[0] for words in LOADS} == set(app.COMMANDS)
 
 
-def test_a_ledger_never_read_is_parsed_and_validated(tmp_path: Path) -> None:
-    (tmp_path / "pulka.yaml").write_text(EVENING, encoding="utf-8")
-    assert loaded("show", cwd=tmp_path) == SHELF | PARSER | VALIDATOR
+def test_a_ledger_never_read_is_parsed_and_where_it_is_not_plain_validated(tmp_path: Path) -> None:
+    plain, _, paper = EVENING.partition("paper:")
+    for title, text, expected in (
+        ("the convention is new too", plain, SHELF | PARSER | VALIDATOR),
+        ("it is not", plain + "\n", SHELF | PARSER),
+        ("a sheet on paper", f"{plain}paper:{paper}", SHELF | PARSER | VALIDATOR),
+    ):
+        (tmp_path / "pulka.yaml").write_text(text, encoding="utf-8")
+        assert (title, loaded("show", cwd=tmp_path)) == (title, expected)
 
 
 def test_letters_of_other_writing_are_measured_by_the_library(tmp_path: Path) -> None:

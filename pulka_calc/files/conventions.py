@@ -26,7 +26,7 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 LONGEST_VERSION = 6
-ON_THE_SHELF = b"every shipped convention"
+A_CONVENTION, ALL_CONVENTIONS = b"a shipped convention", b"every shipped convention"
 
 
 class Reference(NamedTuple):
@@ -56,12 +56,12 @@ def shipped() -> dict[str, Source]:
 
 def every_shipped() -> tuple[Convention, ...]:
     """Return the shipped conventions as a table would play them, from the shelf where they were read before."""
-    kept = shelf.take(ON_THE_SHELF)
+    kept = shelf.take(ALL_CONVENTIONS)
     if isinstance(kept, tuple):
         return kept
     resolved = (resolve(Reference(name, None))[0] for name in shipped())
     found = tuple(agreed.convention for agreed in resolved if agreed is not None)
-    shelf.keep(found, ON_THE_SHELF)
+    shelf.keep(found, ALL_CONVENTIONS)
     return found
 
 
@@ -79,7 +79,23 @@ def aliases() -> dict[str, str]:
 
 
 def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | None, list[Problem]]:
-    """Put a convention together and check it. `beside` is the folder in which `NAME.yaml` of a table is looked for."""
+    """Put a convention together and check it. `beside` is the folder in which `NAME.yaml` of a table is looked for.
+
+    A shipped one without changes is taken from the shelf where it was checked before.
+    """
+    if reference.overrides or reference.name.endswith(ENDINGS):
+        return _put_together(reference, beside)
+    said = (reference.name, str(reference.version))
+    kept = shelf.take(A_CONVENTION, *said)
+    if isinstance(kept, Agreed):
+        return kept, []
+    agreed, faults = _put_together(reference, beside)
+    if agreed is not None:
+        shelf.keep(agreed, A_CONVENTION, *said)
+    return agreed, faults
+
+
+def _put_together(reference: Reference, beside: Path | None) -> tuple[Agreed | None, list[Problem]]:
     layers, faults = _chain(reference.name, reference.version, beside)
     if faults:
         return None, faults

@@ -15,7 +15,7 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
 from pulka_calc.core.terms import Stake
 
-from . import conventions, deals, layers, source, spelling
+from . import conventions, deals, layers, plain, source, spelling
 from .book import Book, Overrides
 from .conventions import Reference
 from .layers import Agreed, Layer
@@ -185,7 +185,8 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
         found.append(Problem("key.unknown", ("raspasy_in_row",), values, at_key=True))
         del own["raspasy_in_row"]
     spelled = _spelled(own, players, found)
-    ledger, faults = validate(Ledger, spelled)
+    ledger = plain.record_of(Ledger, spelled)
+    ledger, faults = (ledger, []) if ledger is not None else validate(Ledger, spelled)
     found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
     known = ledger if ledger is not None else _without_faults(spelled, faults)
     if known is None or agreed is None:

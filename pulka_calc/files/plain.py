@@ -1,6 +1,6 @@
-"""Deals in their plainest spelling become records without the validator, whose loading costs more than its work.
+"""Plain deals and heads of ledgers become records without the validator, whose loading costs more than its work.
 
-Whatever is not plain, a fault above all, is no deal here and is left to the validator.
+Whatever is not plain, a fault above all, is no record here and is left to the validator.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from pulka_calc.core.deals import Call, Concession, Game, Misere, Raspasy, Strain
+from pulka_calc.core.ledger import Ledger
 
 MOST_FIGURES = 4
 
@@ -36,6 +37,14 @@ def _calls(value: Any) -> dict[str, Call] | None:
     return value if known else None
 
 
+def _names(value: Any) -> tuple[str, ...] | None:
+    return tuple(value) if isinstance(value, list) and all(isinstance(name, str) for name in value) else None
+
+
+def _lang(value: Any) -> str | None:
+    return value if isinstance(value, str) and value in ("ru", "uk", "en", "") else None
+
+
 def _strain(value: Any) -> str | None:
     return value if isinstance(value, str) and value in get_args(Strain) else None
 
@@ -53,13 +62,22 @@ FIELDS: Mapping[type[Any], Mapping[str, Callable[[Any], Any]]] = {
     },
     Misere: {**ANY, "declarer": _text, "tricks": _count},
     Raspasy: {**ANY, "tricks": _counts},
+    Ledger: {
+        "players": _names,
+        "first_dealer": _text,
+        "pulya": _count,
+        "title": _text,
+        "date": _text,
+        "place": _text,
+        "lang": _lang,
+    },
     Concession: {**ANY, "level": _count, "strain": _strain, "declarer": _text},
 }
-"""The fields that are read here, each by the kinds of deals that have it."""
+"""The fields that are read here, by the records that have them."""
 
 
-def deal(record: type[Any], data: Mapping[str, Any]) -> Any:
-    """Return the record of a deal, None where something in it is not plain."""
+def record_of(record: type[Any], data: Mapping[str, Any]) -> Any:
+    """Return the record that plain data makes, None where something in it is not plain."""
     readers = FIELDS.get(record, {})
     if not data.keys() <= readers.keys():
         return None

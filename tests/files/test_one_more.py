@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
 from pulka_calc.core.evening import gone_on, work_out
+from pulka_calc.core.ledger import Ledger
 from pulka_calc.files import edit, plain, source, words
 from pulka_calc.files.book import Book, of_bytes, with_one_more
 from pulka_calc.files.deals import read_item
@@ -142,22 +143,38 @@ def test_where_more_than_a_deal_changes_the_ledger_is_read_whole(
 # Plain deals
 
 
-RECORDS = (Game, Misere, Raspasy, Concession, Correction)
+RECORDS = (Ledger, Game, Misere, Raspasy, Concession, Correction)
 NAMES = st.sampled_from(["Миша", "Вася", ""])
 VALUES = st.one_of(
     NAMES,
-    st.sampled_from(["6", "10", "007", "-1", "1e1", "½", "12345", "whist", "pass", "♠", "БК", "many"]),
+    st.sampled_from(["6", "10", "007", "-1", "1e1", "½", "12345", "whist", "pass", "ru", "♠", "БК", "many"]),
     st.integers(-3, 12),
     st.booleans(),
     st.dictionaries(NAMES, st.sampled_from(["whist", "pass", "half", "left", "6", 4, "вист", "x"]), max_size=3),
     st.lists(NAMES, max_size=2),
 )
-FIELDS = ("level", "strain", "declarer", "calls", "tricks", "own", "dealer", "note", "factor", "nothing")
+FIELDS = (
+    "level",
+    "strain",
+    "declarer",
+    "calls",
+    "tricks",
+    "own",
+    "dealer",
+    "note",
+    "factor",
+    "nothing",
+    "players",
+    "first_dealer",
+    "pulya",
+    "lang",
+    "title",
+)
 
 
 @given(record=st.sampled_from(RECORDS), data=st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=6))
-def test_a_plain_deal_is_the_deal_that_the_validator_makes(record: type[Any], data: dict[str, Any]) -> None:
-    made = plain.deal(record, data)
+def test_a_plain_record_is_the_record_that_the_validator_makes(record: type[Any], data: dict[str, Any]) -> None:
+    made = plain.record_of(record, data)
     if made is not None:
         assert (made, []) == validate(record, data)
 
