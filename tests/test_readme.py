@@ -15,7 +15,8 @@ from running import pulka
 from pulka_calc.cli import app
 from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
 from pulka_calc.files import source
-from pulka_calc.files.ledger import Book, Overrides, understand
+from pulka_calc.files.book import Book, Overrides
+from pulka_calc.files.ledger import understand
 
 TEXT = README.read_text(encoding="utf-8")
 COMMANDS = [(command, output) for block in CONSOLE.finditer(TEXT) for command, output in golden.commands(block["body"])]

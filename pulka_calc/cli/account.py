@@ -10,7 +10,7 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Stake
 from pulka_calc.files import source, spelling
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 from pulka_calc.text.settlement import Statement
 
 

@@ -13,9 +13,10 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
-from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.book import Book
+from pulka_calc.files.conventions import Reference
 from pulka_calc.files.draft import Draft
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.layers import Agreed
 from pulka_calc.text import asking
 from pulka_calc.text.language import say, spoken
 from pulka_calc.text.sheet import sheet_lines

@@ -16,7 +16,7 @@ from .common import ledger_path, open_book, refuse, say_lines
 from .options import Convention, FileArgument, FileOption, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.report.drawing import Drawing
 
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("Write into this file."))]
@@ -39,7 +39,7 @@ def report(
     argument: FileArgument = None, file: FileOption = None, *, output: Out = None, svg: Svg = False, lang: Lang = None
 ) -> None:
     """Write the page of an evening."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     path = ledger_path(argument, file)
     book = open_book(path, Overrides(), lang)

@@ -14,7 +14,7 @@ from .options import Coin, Convention, FileArgument, FileOption, Json, Lang, Set
 if TYPE_CHECKING:
     from pulka_calc.core.places import Place
     from pulka_calc.core.problems import Problem
-    from pulka_calc.files.ledger import Book, Overrides
+    from pulka_calc.files.book import Book, Overrides
     from pulka_calc.text.settlement import Statement
 
 Brief = Annotated[bool, typer.Option("--brief", help=N_("Only nets and payments."))]
@@ -39,7 +39,7 @@ def settle(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Settle a ledger, or a sheet typed in."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     from .account import statement_of  # noqa: PLC0415
 

@@ -12,7 +12,7 @@ from .common import ledger_path, open_book, problem_data, refuse, say_json, say_
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.text.settlement import Statement
 
 Deals = Annotated[bool, typer.Option("--deals", help=N_("List the deals, one a line, with what each was worth."))]
@@ -33,7 +33,7 @@ def show(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Show a ledger's sheet."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     from .account import statement_of  # noqa: PLC0415
 
@@ -81,7 +81,8 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     from .account import is_paper, records_of  # noqa: PLC0415
 
     ledger, columns, on_paper = book.ledger, width(), is_paper(book)
-    lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
+    records = statement.paper if statement else records_of(book)
+    lines = sheet_lines(records, ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
         where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
         progress = progress_lines(book.replay, ledger.size, book.agreed.convention, columns)

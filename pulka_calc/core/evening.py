@@ -11,7 +11,7 @@ from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
 from .legality import impossible
 from .problems import Path, Problem
-from .replay import Replay, Table
+from .replay import Moment, Replay, Table
 from .sheet import cells, record_at, total_at
 
 
@@ -38,6 +38,22 @@ def table_before(ledger: Ledger, convention: Convention, at: int) -> Table:
         if not isinstance(item, Assertion | Misread):
             table.write(item, place)
     return table
+
+
+def table_after(ledger: Ledger, convention: Convention, replay: Replay) -> Table:
+    """Return the table as an evening left it, without playing it again."""
+    table = Table(ledger, convention)
+    standing = {cell: total_at(replay.sheet, cell) for cell in cells(ledger.players)}
+    table.go_to(Moment(len(replay.deals), replay.next.dealer, replay.state, replay.finished, standing))
+    return table
+
+
+def gone_on(ledger: Ledger, convention: Convention, replay: Replay, item: Item) -> Evening:
+    """Work out one more item at the end of an evening, and what is wrong with it; the pulka must not be over."""
+    table, at = table_after(ledger, convention, replay), len(ledger.deals)
+    problems = tuple(_at(problem, at, table.number) for problem in _looked_at(item, at, table))
+    after = table.result()
+    return Evening(after._replace(start=replay.start, deals=(*replay.deals, *after.deals)), problems)
 
 
 def _looked_at(item: Item, at: int, table: Table) -> list[Problem]:

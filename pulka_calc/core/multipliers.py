@@ -16,6 +16,8 @@ def multipliers(deal: Deal, state: State, tariff: Tariff) -> tuple[Factor, ...]:
     Source: Правила Luckforfree, пересказ Кодекса; Кодекс преферанса 1996, 4.1.2; Лесной, «Русский преферанс», прим. 33.
     Example: classic.yaml, `a double bomb and a dark eight write 48 and 48 a trick`.
     """
+    if deal.factor == 1 and not (deal.dark or deal.dark_pass or state.bombs):
+        return ()
     return (*_dark(deal, tariff), *_dark_passes(deal, tariff), *_bombs(deal, state, tariff), *_stated(deal))
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from . import play
 from .convention import GAMES, Convention
 from .deals import Aside, Concession, Deal, Game, Misere, Misread, Raspasy, Terms
-from .entries import Tariff
 from .ledger import Ledger
+from .play import Play
 from .table import Seating
 from .terms import Number
 
@@ -57,8 +56,8 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     return State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
 
 
-def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
-    """Return what the deal after this one finds.
+def after(state: State, deal: Deal, seating: Seating, convention: Convention, seen: Any) -> State:
+    """Return what the deal after this one finds; `seen` is the deal as its rules look at it.
 
     Reads: opening.in_series.
     Source: shramenko.kiev.ua, «Питерские скачки».
@@ -69,12 +68,17 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     if isinstance(deal, Aside):
         return state
     if isinstance(deal, Raspasy):
-        counts = not state.opening or tariff.convention.opening.in_series
+        counts = not state.opening or convention.opening.in_series
         left = max(0, state.opening - 1)
-        bombs = _given(state, deal, seating, tariff.convention)
+        bombs = _given(state, deal, seating, convention)
         return state._replace(series=state.series + counts, opening=left, bombs=bombs)
-    series = 0 if ends_series(deal, seating, tariff) else state.series
-    return state._replace(series=series, bombs=_burnt(state, deal, seating, tariff))
+    ended = state.series and ends_series(deal, seen, convention)
+    bombs = _burnt(state, deal, seen, convention) if state.bombs else state.bombs
+    return (
+        state
+        if not ended and bombs is state.bombs
+        else state._replace(series=0 if ended else state.series, bombs=bombs)
+    )
 
 
 def stays(deal: Deal | Misread, before: State, then: State, convention: Convention) -> bool:
@@ -125,6 +129,8 @@ def _given(state: State, deal: Raspasy, seating: Seating, convention: Convention
     Source: Лесной, «Русский преферанс», примечание 33; Правила Luckforfree, пересказ Кодекса.
     Example: classic.yaml, `bombs.from_opening: lap`.
     """
+    if not (state.bombs or deal.dark_pass or state.opening):
+        return state.bombs
     agreed = convention.bombs.from_opening
     lap_over = (state.opening - 1) % len(seating.players) == 0
     for_all = bool(state.opening) and (agreed == "deal" or (agreed == "lap" and lap_over))
@@ -132,40 +138,37 @@ def _given(state: State, deal: Raspasy, seating: Seating, convention: Convention
     return _bombs({player: held(state, player) + for_all + dark.count(player) for player in seating.players})
 
 
-def _burnt(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> tuple[tuple[str, int], ...]:
+def _burnt(state: State, deal: Deal, seen: Any, convention: Convention) -> tuple[tuple[str, int], ...]:
     """Burn the bombs that a game has used: when it is made, or whatever becomes of it.
 
     Reads: bombs.burns, bombs.on_misere.
     Source: house: no printed source.
     Example: classic.yaml, `bombs.burns: always`.
     """
-    player = owner(deal, tariff.convention)
+    player = owner(deal, convention)
     if player is None or not held(state, player):
         return state.bombs
-    if tariff.convention.bombs.burns == "made" and not _made(deal, seating, tariff):
+    if convention.bombs.burns == "made" and not _made(deal, seen):
         return state.bombs
     return tuple((name, count) for name, count in state.bombs if name != player)
 
 
-def _made(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
-    if isinstance(deal, Game):
-        return not play.understand(deal, seating, tariff).undertricks
+def _made(deal: Deal, seen: Any) -> bool:
+    if isinstance(seen, Play):
+        return not seen.undertricks
     return isinstance(deal, Misere) and not deal.tricks
 
 
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
-    """Whether a deal ends a series of raspasy.
+def ends_series(deal: Deal, seen: Any, convention: Convention) -> bool:
+    """Whether a deal ends a series of raspasy; `seen` is the deal as its rules look at it.
 
     Reads: raspasy.ended_by.
     Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
     Example: readings.yaml, `raspasy.ended_by: made_whisted`.
     """
-    reading = tariff.convention.raspasy.ended_by
+    reading = convention.raspasy.ended_by
     if reading == "any_game":
         return True
     if reading == "made":
-        return _made(deal, seating, tariff)
-    if not isinstance(deal, Game):
-        return False
-    understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and bool(understood.whisters)
+        return _made(deal, seen)
+    return isinstance(seen, Play) and not seen.undertricks and bool(seen.whisters)

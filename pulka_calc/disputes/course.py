@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Game, Misread
+from pulka_calc.core.deals import Assertion, Deal, Misread
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
+from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Worked, Written, by_the_sheet, replay
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.turn import State
 
@@ -38,9 +38,11 @@ class Course:
         self.convention = convention
         self.table = Table(ledger, convention)
         self.moments = [self.table.moment()]
+        self.worked: list[Worked] = []
         for at, item in enumerate(ledger.deals):
             if not isinstance(item, Assertion | Misread):
-                self.table.write(item, at)
+                self.worked.append(self.table.work(item))
+                self.table.write(item, at, self.worked[-1])
                 self.moments.append(self.table.moment())
         self.written: tuple[Written, ...] = tuple(self.table.written)
         self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
@@ -60,7 +62,7 @@ class Course:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
         table = self._at(number - 1, {})
         table.alterations = alterations
-        table.write(deal)
+        table.write(deal, worked=self.worked[number - 1] if deal is self.deals[number - 1] else None)
         table.alterations = NONE
         return self._to_the_end(number, table.state, _minus(table.standing, self.moments[number].standing))
 
@@ -87,7 +89,9 @@ class Course:
             passed.append((tail, aside))
             table = self._at(done, felt)
             table.state = state
-            table.write(self.deals[done])
+            worked = self.worked[done]
+            same = worked.state == state and done not in self._read
+            table.write(self.deals[done], worked=worked if same else None)
             done, state = done + 1, table.state
             change = _minus(table.standing, self.moments[done].standing)
         self._tails |= {tail: _minus(end, before) for tail, before in passed}
@@ -120,10 +124,7 @@ class Course:
     @cached_property
     def _read(self) -> frozenset[int]:
         """Deals that write by what stands on the sheet."""
-        played = self.convention.preferans.written
-        return frozenset(
-            at for at, deal in enumerate(self.deals) if played and isinstance(deal, Game) and deal.preferans
-        )
+        return frozenset(at for at, deal in enumerate(self.deals) if by_the_sheet(deal))
 
     @cached_property
     def _closes(self) -> bool:

@@ -11,6 +11,7 @@ from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
+from . import plain
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -111,7 +112,8 @@ def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[It
     strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
     raw = {key: value for key, value in raw.items() if key not in unknown}
     spelled, unreadable = _spelled(kind, raw, players, twice)
-    item, faults = validate(kind.record, spelled)
+    item = plain.record_of(kind.record, spelled)
+    item, faults = (item, []) if item is not None else validate(kind.record, spelled)
     found = [*strange, *unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
     return (None if strange or unreadable else item), found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pulka_calc.core import ledger as core
 from pulka_calc.core import paper, problems
@@ -14,9 +14,10 @@ from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
 
-from . import conventions, deals, disk, layers, shelf, source, stakes
-from .conventions import Agreed, Reference
-from .layers import Layer
+from . import conventions, deals, layers, plain, source, stakes
+from .book import Book, Overrides
+from .conventions import Reference
+from .layers import Agreed, Layer
 from .seats import by_seat, rows, seat_of
 from .source import Source
 from .validate import dotted, shown, validate
@@ -39,56 +40,10 @@ KEYS = (
     "paper",
     "claims",
 )
-LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
-"""Keys whose lines are shown at every standing."""
-
 CARRIED = ("raspasy_in_row", "opening_left", "bombs")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
-
-
-class Overrides(NamedTuple):
-    """What the command line says differently for this one run."""
-
-    convention: str | None = None
-    settings: tuple[str, ...] = ()
-    stake: str | None = None
-
-
-class Book(NamedTuple):
-    """A ledger as read: the file, what it says, the convention in force, and what a reader should know."""
-
-    source: Source
-    ledger: Ledger
-    agreed: Agreed
-    replay: Replay
-    remarks: tuple[Problem, ...]
-
-
-def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
-    """Read a ledger file; nothing but a faultless one gives a book, and one that was read before is on the shelf."""
-    raw, faults = disk.read_bytes(path)
-    if raw is None:
-        return None, faults
-    kept = shelf.take(raw, *_said(path, overrides))
-    if isinstance(kept, Book):
-        return kept, []
-    found, faults = source.decode(str(path), raw)
-    book, faults = understand(found, overrides, path.parent) if found is not None else (None, faults)
-    return (shelved(book, raw, path, overrides) if book is not None else None), faults
-
-
-def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides()) -> Book:
-    """Keep a book for the next time these bytes are read."""
-    book = book._replace(agreed=book.agreed.with_lines(LINES_SHOWN))
-    shelf.keep(book, raw, *_said(path, overrides))
-    return book
-
-
-def _said(path: Path, overrides: Overrides) -> tuple[str, ...]:
-    """Everything beside the bytes that decides how a ledger is understood."""
-    return str(path), overrides.convention or "", *overrides.settings, overrides.stake or ""
 
 
 def language_of(path: Path) -> str:
@@ -200,7 +155,8 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
         found.append(Problem("key.unknown", (key,), values, at_key=True))
         del own[key]
     spelled = _spelled(own, players, found)
-    ledger, faults = validate(Ledger, spelled)
+    ledger = plain.record_of(Ledger, spelled)
+    ledger, faults = (ledger, []) if ledger is not None else validate(Ledger, spelled)
     found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
     known = ledger if ledger is not None else _without_faults(spelled, faults)
     if known is None or agreed is None:

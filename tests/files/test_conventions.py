@@ -16,9 +16,9 @@ from ledgers import parsed, placed
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.problems import Problem
 from pulka_calc.files import conventions, keys
-from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.conventions import Reference
 from pulka_calc.files.keys import Note
-from pulka_calc.files.layers import Layer, merge, override
+from pulka_calc.files.layers import Agreed, Layer, merge, override
 
 SHIPPED = ("classic", "fspr", "gambler-piter", "kazakhstan", "leningrad", "luckforfree", "mailru", "rostov", "sochi")
 LEVELS = (6, 7, 8, 9, 10)

@@ -17,8 +17,8 @@ from scribe import CTRL_C, CTRL_D, FIVE, FOUR, THREE, added, at, entered, heard,
 
 from pulka_calc.cli import evening, talk
 from pulka_calc.core.problems import Problem
-from pulka_calc.files import ledger as ledgers
-from pulka_calc.files.ledger import Book
+from pulka_calc.files import book as ledgers
+from pulka_calc.files.book import Book
 from pulka_calc.text import language
 
 ROOT = Path(__file__).resolve().parents[2]
