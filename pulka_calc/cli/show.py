@@ -84,7 +84,7 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
         where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
-        progress = progress_lines(book.replay, ledger.pulya, book.agreed.convention, columns)
+        progress = progress_lines(book.replay, ledger, book.agreed.convention, columns)
         lines += ["", *progress, *next_lines(book.replay, where, columns)]
     return [*lines, *(["", *net_line(statement, columns)] if statement else [])]
 
@@ -106,7 +106,7 @@ def _drawn(book: Book) -> list[str]:
     if len(ledger.players) > MOST_DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
-    each = book.agreed.convention.closing.when == "each"
+    each = book.agreed.convention.closing.each_closes
     return drawn_lines(records_of(book), ledger.players, ledger.pulya, width(), each_closes=each)
 
 

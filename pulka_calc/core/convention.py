@@ -102,11 +102,27 @@ class Raspasy:
 class Closing:
     """When the pulka ends and where points above the size go."""
 
-    when: Literal["each", "sum", "agreed"]
+    when: Literal["each", "each_gora", "first", "sum", "rounds", "agreed"]
     order: Literal["pulya_first", "gora_first"]
     surplus: Literal["help", "keep", "gora"]
     help_to: Literal["highest", "clockwise"]
-    leftover: Literal["below_zero", "to_zero", "lost"]
+    leftover: Literal["below_zero", "to_zero", "lost", "others_gora", "visty"]
+    written_off: Literal["whole", "half"]
+
+    @property
+    def each_closes(self) -> bool:
+        """Whether every pulya has to be closed, so that there are open ones that a surplus can help."""
+        return self.when in ("each", "each_gora")
+
+    @property
+    def cuts(self) -> bool:
+        """Whether points above the size leave the pulya."""
+        return self.each_closes and self.surplus != "keep"
+
+    @property
+    def needs_size(self) -> bool:
+        """Whether there is no end without a size."""
+        return self.when not in ("agreed", "rounds")
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,14 @@ class Correction(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class End(Aside):
+    """The pulka is over, whatever the pulyas say: time is up, all agree, or one player (`by`) gives up."""
+
+    why: Literal["time", "agreement", "resignation"]
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -107,5 +115,5 @@ class Misread(Circumstances):
     passes: bool = True
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction
+Deal = Game | Misere | Raspasy | Concession | Correction | End
 Item = Deal | Assertion | Misread

@@ -46,7 +46,7 @@ def _written_off_first(convention: Convention) -> list[Number]:
 
 def _is_cut(convention: Convention) -> bool:
     """Points above the size leave the pulya."""
-    return convention.closing.when == "each" and convention.closing.surplus != "keep"
+    return convention.closing.cuts
 
 
 def _gora(convention: Convention, size: int | None) -> list[Number]:

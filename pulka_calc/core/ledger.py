@@ -20,11 +20,16 @@ DUMMY = "dummy"
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """One evening. `pulya` is the size for each player, None where the pulka ends by agreement."""
+    """One evening. `pulya` is the size for each player, None where the pulka ends by agreement.
+
+    `rounds` is how often the deal goes once round the table, where that ends the pulka; `turns_passed` how often the
+    turn of dealing had passed before a start from paper.
+    """
 
     players: tuple[str, ...]
     first_dealer: str | None = None
     pulya: int | None = None
+    rounds: int | None = None
     stake: Stake | None = None
     title: str = ""
     date: str = ""
@@ -33,6 +38,7 @@ class Ledger:
     start: RecordSheet = field(default_factory=dict)
     raspasy_in_row: int = 0
     opening_left: int | None = None
+    turns_passed: int = 0
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
@@ -107,11 +113,19 @@ def _strangers(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    for key, count in (("raspasy_in_row", ledger.raspasy_in_row), ("opening_left", ledger.opening_left or 0)):
+    counts = {"raspasy_in_row": ledger.raspasy_in_row, "opening_left": ledger.opening_left or 0}
+    for key, count in counts.items():
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
+    if ledger.turns_passed < 0:
+        values = {"key": "start.turns_passed", "number": ledger.turns_passed}
+        yield Problem("start.negative", ("start", "turns_passed"), values)
+    if convention.closing.when == "rounds" and ledger.rounds is None:
+        yield Problem("rounds.missing", ("rounds",), {"name": convention.name})
+    if ledger.rounds is not None and ledger.rounds < 1:
+        yield Problem("rounds.small", ("rounds",), {"rounds": ledger.rounds})
     if ledger.pulya is None:
-        if convention.closing.when != "agreed":
+        if convention.closing.needs_size:
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})
     elif ledger.pulya < 1:
         yield Problem("size.small", ("pulya",), {"size": ledger.pulya})

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Raspasy
+from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, End, Game, Misere, Raspasy
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
@@ -34,7 +34,7 @@ def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff
     if resting:
         return resting
     seating = seat(players, deal.dealer or dealer, deal.sits_out)
-    checks: dict[type[Any], Any] = {Game: _game, Misere: _misere, Raspasy: _raspasy, Concession: _concession}
+    checks: dict[type[Any], Any] = {Game: _game, Misere: _misere, Raspasy: _raspasy, Concession: _concession, End: _end}
     check = checks.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
     return [*own, *_numbers(deal)]
@@ -63,6 +63,8 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
     elif isinstance(deal, Correction):
         yield ("correction",), deal.player
         yield from ((("visty", name), name) for name in deal.visty)
+    elif isinstance(deal, End) and deal.by is not None:
+        yield ("by",), deal.by
     if isinstance(deal, Game):
         yield from ((("calls", name), name) for name in deal.calls)
         yield from ((("tricks", name), name) for name in deal.tricks or {})
@@ -103,6 +105,15 @@ def _concession(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[
     yield from _declarer(deal.declarer, "declarer", seating)
     if not tariff.convention.concession.undertricks:
         yield Problem("concession.forbidden", ("concede",), {"name": tariff.convention.name}, at_key=True)
+
+
+def _end(deal: End, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
+    """Whoever gives up is named, and nobody is where it was the time or all together."""
+    del seating, tariff
+    if deal.why == "resignation" and deal.by is None:
+        yield Problem("end.nobody", ("end",), {}, at_key=True)
+    elif deal.why != "resignation" and deal.by is not None:
+        yield Problem("end.somebody", ("by",), {"player": deal.by}, at_key=True)
 
 
 def _misere(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Problem]:

@@ -43,7 +43,7 @@ def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
 def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     """A pulya below nought, or above the size where the surplus goes elsewhere; more together than can be."""
     closing, size = convention.closing, ledger.pulya
-    cut = closing.when == "each" and closing.surplus != "keep"
+    cut = closing.cuts
     totals = {cell: record_at(paper, cell)[-1:] for cell in cells(ledger.players) if cell.column == "pulya"}
     for cell, (*_, total) in ((cell, record) for cell, record in totals.items() if record):
         if total < 0:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from . import hands, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, End, Game, Misread, Raspasy
+from .ends import ENDS, Progress
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
@@ -15,7 +16,7 @@ from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
 from .situation import Situation
 from .table import Seating, seat
-from .terms import Cell, Number
+from .terms import COLUMNS, Cell, Number
 from .turn import Next, State
 
 Standing = dict[Cell, Number]
@@ -87,6 +88,7 @@ class Table:
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
         self.dealer = ledger.first_dealer or ledger.players[0]
+        self.rounds = ledger.rounds
         self.state = turn.at_start(ledger, convention)
         self.finished: int | None = None
         self.written: list[Written] = []
@@ -105,7 +107,7 @@ class Table:
         written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
         self.written.append(written)
         self._pass_on(deal, seating)
-        if self.finished is None and self._is_over():
+        if self.finished is None and (isinstance(deal, End) or self._is_over()):
             self.finished = number
         return written
 
@@ -168,13 +170,9 @@ class Table:
         self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
 
     def _is_over(self) -> bool:
-        when = self.tariff.convention.closing.when
-        if when == "agreed" or self.size is None:
-            return False
-        pulyas = [self.standing.get(Cell(player, "pulya"), 0) for player in self.players]
-        if when == "sum":
-            return sum(pulyas) >= self.size * len(pulyas)
-        return all(pulya >= self.size for pulya in pulyas)
+        pulyas, goras = ([self.standing.get(Cell(p, column), 0) for p in self.players] for column in COLUMNS[:2])
+        progress = Progress(pulyas, goras, self.size, self.state.turns.rounds, self.rounds)
+        return ENDS[self.tariff.convention.closing.when](progress)
 
     def moment(self) -> Moment:
         """Return what the rest of the evening depends on."""

@@ -13,17 +13,31 @@ from .table import Seating, clockwise
 from .terms import Number
 
 
+class Turns(NamedTuple):
+    """How often the turn of dealing has gone round the table, and how many have dealt in the round that goes on."""
+
+    rounds: int = 0
+    dealt: int = 0
+
+    def after(self, passed: int, players: int) -> Turns:
+        """Return what it is after the turn has passed so often more, at a table of so many."""
+        rounds, dealt = divmod(self.dealt + passed, players)
+        return Turns(self.rounds + rounds, dealt)
+
+
 class State(NamedTuple):
-    """What a deal finds: how many raspasy in a row went before it, and how many compulsory ones are still to come."""
+    """What a deal finds: raspasy in a row before it, compulsory ones still to come, the turns of dealing."""
 
     series: int
     opening: int
+    turns: Turns
 
 
 class Next(NamedTuple):
     """What is in force for the deal to come.
 
-    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come.
+    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come, and the
+    rounds of the table that are over.
     """
 
     dealer: str
@@ -31,6 +45,7 @@ class Next(NamedTuple):
     raspasy_price: Number
     least_level: int
     opening: int
+    rounds: int
 
 
 def at_start(ledger: Ledger, convention: Convention) -> State:
@@ -41,7 +56,8 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     Example: classic.yaml, `opening.laps: 1`.
     """
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
-    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left)
+    turns = Turns().after(ledger.turns_passed, len(ledger.players))
+    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left, turns)
 
 
 def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
@@ -53,6 +69,8 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     """
     if isinstance(deal, Aside):
         return state
+    turns = state.turns.after(not stays(deal, state, tariff.convention), len(seating.players))
+    state = state._replace(turns=turns)
     if isinstance(deal, Raspasy):
         counts = not state.opening or tariff.convention.opening.in_series
         return state._replace(series=state.series + counts, opening=max(0, state.opening - 1))
@@ -68,8 +86,12 @@ def next_dealer(
     Source: Кодекс преферанса 1996, 3.2.2; «Общие правила…», knigochet.com.
     Example: readings.yaml, `dealing.after_raspasy: stays`.
     """
-    stays = isinstance(deal, Raspasy) and not state.opening and convention.dealing.after_raspasy == "stays"
-    return dealer if stays else clockwise(players, dealer)[1]
+    return dealer if stays(deal, state, convention) else clockwise(players, dealer)[1]
+
+
+def stays(deal: Deal | Misread, state: State, convention: Convention) -> bool:
+    """Whether the deal stays where it is."""
+    return isinstance(deal, Raspasy) and not state.opening and convention.dealing.after_raspasy == "stays"
 
 
 def coming(state: State, dealer: str, convention: Convention) -> Next:
@@ -77,7 +99,7 @@ def coming(state: State, dealer: str, convention: Convention) -> Next:
     raspasy = convention.raspasy
     price = raspasy.prices[min(state.series, len(raspasy.prices) - 1)]
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
-    return Next(dealer, state.series, price, least, state.opening)
+    return Next(dealer, state.series, price, least, state.opening, state.turns.rounds)
 
 
 def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:

@@ -114,13 +114,12 @@ class Course:
     @cached_property
     def _closes(self) -> bool:
         closing = self.convention.closing
-        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.pulya is not None
-        return cut or closing.order == "gora_first"
+        return (closing.cuts and self.ledger.pulya is not None) or closing.order == "gora_first"
 
     @cached_property
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
-        return closing.order == "gora_first" or closing.leftover == "to_zero"
+        return closing.order == "gora_first" or closing.leftover in ("to_zero", "others_gora")
 
 
 def _parted(change: Change) -> tuple[Change, Change]:

@@ -27,7 +27,7 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
-LATER = ("opening",)
+LATER = ("opening", "closing.written_off")
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6
@@ -132,7 +132,8 @@ def _later(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
     data: dict[str, Any] = {}
     for section, _, key in (later.partition(".") for later in LATER):
         held = whole.data[section]
-        data = merge(data, {section: {key: held[key]} if key else held})
+        if not key or any(section in layer.data for layer in layers):
+            data = merge(data, {section: {key: held[key]} if key else held})
     return (Layer(whole, (), data),)
 
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, End, Game, Item, Misere, Misread, Raspasy
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
@@ -53,6 +53,7 @@ KINDS = (
     Kind("raspasy", Raspasy, "tricks"),
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
+    Kind("end", End, "why"),
     Kind("assert", Assertion, "sheet"),
 )
 BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
@@ -127,7 +128,7 @@ def _spelled(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Bring the words of a deal into the form of its record."""
     data = {name: value for name, value in raw.items() if name != kind.key}
-    for name in ("declarer", "dealer"):
+    for name in ("declarer", "dealer", "by"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
     if "sits_out" in data:
@@ -164,7 +165,8 @@ def _with_kind(
         return {**data, "sheet": sheet if isinstance(value, dict) else value}, []
     if kind.key == "raspasy":
         return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
-    return {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}, []
+    named = isinstance(value, str) and kind.record is not End
+    return {**data, kind.field: seat_of(value, players) if named else value}, []
 
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
@@ -191,7 +193,21 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     return data, []
 
 
-ORDER = ("game", "misere", "raspasy", "concede", "correction", "declarer", "calls", "tricks", "pulya", "gora", "visty")
+ORDER = (
+    "game",
+    "misere",
+    "raspasy",
+    "concede",
+    "correction",
+    "end",
+    "by",
+    "declarer",
+    "calls",
+    "tricks",
+    "pulya",
+    "gora",
+    "visty",
+)
 
 
 def canonical(deal: dict[str, Any]) -> dict[str, Any]:

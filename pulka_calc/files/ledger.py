@@ -23,13 +23,14 @@ from .source import Source
 from .validate import dotted, shown, validate
 
 FORMAT = 1
-BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
+BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "rounds", "deals", "start")
 KEYS = (
     "format",
     "convention",
     "players",
     "first_dealer",
     "pulya",
+    "rounds",
     "stake",
     "title",
     "date",
@@ -43,7 +44,7 @@ KEYS = (
 LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
 """Keys whose lines are shown at every standing."""
 
-CARRIED = ("raspasy_in_row", "opening_left")
+CARRIED = ("raspasy_in_row", "opening_left", "turns_passed")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
 STAKE_KEYS = ("vist", "currency")

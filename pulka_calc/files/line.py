@@ -46,7 +46,7 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, _corrections):
+    for kind in (_games, _miseres, _raspasy, _concessions, _corrections, _ends):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     return Heard(found, ears.furthest, ears.wanted)
 
@@ -232,6 +232,21 @@ def _corrections(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     for name, after in phrases.player(line, 1):
         for boxes, behind in _boxes(line, after, ears, {}):
             yield from ({"correction": name, **boxes, **rest} for rest in _reason(line, behind))
+
+
+def _ends(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
+    """Read `конец время`, `конец по времени`, `сдаётся Петя`."""
+    del table
+    if phrases.one_of(line, 0, phrases.END):
+        at = 1 + phrases.one_of(line, 1, phrases.BY)
+        ears.expect("why", at)
+        why = phrases.WHY_OF.get(line.word(at))
+        if why is not None:
+            yield from _with_tail(line, at + 1, ears, {"end": why})
+    if phrases.one_of(line, 0, phrases.RESIGNS):
+        ears.expect("player", 1)
+        for name, after in phrases.player(line, 1):
+            yield from _with_tail(line, after, ears, {"end": "resignation", "by": name})
 
 
 def _reason(line: Line, at: int) -> Iterator[Mapping]:

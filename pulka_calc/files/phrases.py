@@ -21,6 +21,16 @@ Found = Iterator[tuple[Any, int]]
 MISERE = frozenset("мизер мізер misere misère miser".split())
 RASPASY = frozenset("распасы распас распасовка розпаси розпас розпасовка raspasy all-pass".split())
 CORRECTION = frozenset("штраф поправка виправлення correction penalty fine".split())
+END = frozenset("конец кінець end".split())
+BY = frozenset("по за by".split())
+WHY = {
+    **dict.fromkeys("время времени час часом time".split(), "time"),
+    **dict.fromkeys(
+        "договорённость договорённости домовленість домовленістю згода згодою agreement".split(), "agreement"
+    ),
+}
+WHY_OF = {fold(word): why for word, why in WHY.items()}
+RESIGNS = frozenset(fold(word) for word in "сдаётся здається resigns".split())
 ALL_PASS = frozenset("пасы паси passes".split())
 WITHOUT = frozenset("без without down".split())
 COUNTS = {
@@ -55,7 +65,8 @@ SEPARATORS = frozenset(", . ; : · |".split())
 
 
 VOCABULARY = {
-    "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
+    "deal": MISERE | RASPASY | CORRECTION | WITHOUT | END | RESIGNS,
+    "why": frozenset(WHY_OF),
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
     "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,

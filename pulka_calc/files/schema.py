@@ -60,6 +60,7 @@ def _ledger_keys() -> dict[str, Any]:
         "players": players,
         "first_dealer": OPTIONAL_NAME,
         "pulya": {"type": "integer", "minimum": 1},
+        "rounds": {"type": ["integer", "null"], "minimum": 1},
         "stake": {"anyOf": [NUMBER, stake]},
         **dict.fromkeys(("title", "date", "place"), OPTIONAL_NAME),
         "lang": {"enum": ["ru", "uk", "en", None]},
@@ -90,6 +91,7 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
         _kind("raspasy", _by_player(TRICKS)),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
+        _kind("end", {"enum": ["time", "agreement", "resignation"]}, by=NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Deal, End, Game, Misere, Raspasy
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
@@ -74,6 +74,12 @@ def _correction(deal: Correction, undertricks: int) -> list[str]:
     return [" ".join((say("correction"), deal.player, *written))]
 
 
+def _end(deal: End, undertricks: int) -> list[str]:
+    del undertricks
+    early = {"time": say("end time"), "agreement": say("end agreement")}
+    return [early.get(deal.why) or say("resigns {player}", player=deal.by)]
+
+
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
@@ -92,4 +98,5 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Raspasy: _raspasy,
     Concession: _concession,
     Correction: _correction,
+    End: _end,
 }

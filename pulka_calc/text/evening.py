@@ -42,7 +42,7 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("penalty"), say("correction")]
+    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("end time").split()[0]]
 
 
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
@@ -53,6 +53,7 @@ def following(*, somebody_rests: bool) -> dict[str, list[str]]:
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
+        "why": [say("end time").split()[-1], say("end agreement").split()[-1]],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),

@@ -37,12 +37,14 @@ RULES = {
     "closing.help": N_("help"),
     "closing.help_visty": N_("visty for help"),
     "closing.own_gora": N_("surplus off one's own gora"),
+    "closing.others_gora": N_("surplus onto the gora of the others"),
+    "closing.visty": N_("visty for a surplus"),
 }
 PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
 }
-ALONE = ("points", "game", "surplus", "trick_price", "to_zero")
+ALONE = ("points", "game", "surplus", "trick_price", "to_zero", "beyond_zero")
 
 
 class Trail(NamedTuple):

@@ -62,6 +62,7 @@ MEANINGS = {
     "closing.surplus": N_("where points above the size go"),
     "closing.help_to": N_("who is helped first"),
     "closing.leftover": N_("what becomes of a surplus that nobody can take"),
+    "closing.written_off": N_("how much of it comes off gora"),
     "dealing.after_raspasy": N_("who deals after raspasy"),
     "opening.laps": N_("how many rounds of compulsory raspasy come before the first game"),
     "opening.in_series": N_("whether price and exit of raspasy go on from the compulsory ones"),
@@ -136,7 +137,10 @@ READINGS = {
     },
     "closing.when": {
         "each": N_("when every pulya is closed"),
+        "each_gora": N_("when every pulya is closed and every gora written off to nought"),
+        "first": N_("when the first pulya is closed"),
         "sum": N_("when the pulyas together reach the size times the players"),
+        "rounds": N_("after so many rounds of the table as the ledger says"),
         "agreed": N_("by agreement: time, rounds"),
     },
     "closing.order": {"pulya_first": N_("to the pulya"), "gora_first": N_("off one's own gora, the rest to the pulya")},
@@ -153,6 +157,14 @@ READINGS = {
         "below_zero": N_("it comes off one's own gora, below nought if need be"),
         "to_zero": N_("it comes off one's own gora down to nought, the rest is lost"),
         "lost": N_("it is lost"),
+        "others_gora": N_(
+            "it comes off one's own gora down to nought, the rest goes onto the gora of each of the others"
+        ),
+        "visty": N_("visty on each of the others, at what the gora points are worth"),
+    },
+    "closing.written_off": {
+        "whole": N_("all of it"),
+        "half": N_("half of it, where gora is not divided"),
     },
     "dealing.after_raspasy": {"passes": N_("the next player"), "stays": N_("the same player")},
     "prikup_bonus.paid_to": {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .language import N_
+from .sentences_of_ends import OF_THE_END
 
 
 class Sentence(NamedTuple):
@@ -216,7 +217,6 @@ SENTENCES = {
     "assert.differs": Sentence(
         N_("{cell}: {stated} by the check, but it is {held}"), N_("look at the deals before it")
     ),
-    "pulka.over": Sentence(N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
     "paper.negative": Sentence(N_("{cell}: {number} is below nought"), N_("look whether it is a slip")),
     "paper.over": Sentence(
         N_("{cell}: {number}, though points above {size} leave the pulya"), N_("look whether it is a slip")
@@ -224,7 +224,6 @@ SENTENCES = {
     "paper.sum": Sentence(
         N_("the pulyas together are {sum}, though the pulka ended at {size}"), N_("look whether it is a slip")
     ),
-    "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
     "aliases.form": Sentence(
         N_("here stands no list of a player's other names"), N_("write it like `Миша: [Михаил, Misha]`")
     ),
@@ -250,9 +249,6 @@ SENTENCES = {
     ),
     "undo.unkept": Sentence(N_("the change cannot be noted, so that `pulka undo` will not take it back"), ""),
     "undo.nothing": Sentence(N_("there is nothing to take back in {file}"), ""),
-    "pulka.finished": Sentence(
-        N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")
-    ),
     "line.ambiguous": Sentence(N_("“{text}” can mean several deals; nothing was written"), "{readings}"),
     "line.impossible": Sentence(N_("“{text}” cannot have happened; nothing was written"), "{readings}"),
     "line.stopped": Sentence(N_("“{word}” makes no sense here; nothing was written"), "{expected}"),
@@ -267,6 +263,7 @@ SENTENCES = {
     "paper.step": Sentence(
         N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")
     ),
+    **{code: Sentence(*words) for code, words in OF_THE_END.items()},
 }
 
 REASONS = {

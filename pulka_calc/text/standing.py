@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Aside
+from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.core.terms import Number
 
@@ -15,19 +16,28 @@ from .numbers import exact, signed
 from .table import listed
 
 
-def progress_lines(replay: Replay, size: int | None, convention: Convention, width: int) -> list[str]:
+def progress_lines(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
     """Write how far the pulyas are, and whether the pulka has ended."""
-    pulyas = {player: row.pulya for player, row in replay.sheet.items()}
+    pulyas, size, when = (
+        {player: row.pulya for player, row in replay.sheet.items()},
+        ledger.pulya,
+        convention.closing.when,
+    )
     ended = [ending(replay.finished)] if replay.finished is not None else []
-    if size is None or convention.closing.when == "agreed":
+    if when == "rounds":
+        return [say("Rounds: {dealt} of {rounds}", dealt=replay.next.rounds, rounds=ledger.rounds), *ended]
+    if size is None or when == "agreed":
         return ended or [say("The pulka ends by agreement.")]
-    if convention.closing.when == "sum":
+    if when == "sum":
         together, whole = exact(sum(pulyas.values())), size * len(pulyas)
         return [say("Pulyas together: {sum} of {size}", sum=together, size=whole), *ended]
-    left = [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size]
-    closed = [name for name, pulya in pulyas.items() if pulya >= size]
-    lines = listed(say("To close: "), left, width) if left else []
-    return [*lines, *(listed(say("Closed: "), closed, width) if closed else []), *ended]
+    goras = replay.sheet.items() if when == "each_gora" else ()
+    lists = {
+        say("To close: "): [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size],
+        say("Closed: "): [name for name, pulya in pulyas.items() if pulya >= size],
+        say("Gora to write off: "): [f"{name} {exact(row.gora)}" for name, row in goras if row.gora > 0],
+    }
+    return [*(line for title, found in lists.items() if found for line in listed(title, found, width)), *ended]
 
 
 def ending(deal: int) -> str:

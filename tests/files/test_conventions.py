@@ -115,6 +115,7 @@ SOCHI: dict[str, Any] = {
     "closing.surplus": "help",
     "closing.help_to": "highest",
     "closing.leftover": "below_zero",
+    "closing.written_off": "whole",
     "dealing.after_raspasy": "passes",
     "opening.laps": 0,
     "opening.in_series": True,
@@ -716,6 +717,7 @@ def test_entries_are_those_under_a_key_in_the_order_of_the_file() -> None:
         ("closing.surplus", "keep"),
         ("closing.help_to", "highest"),
         ("closing.leftover", "below_zero"),
+        ("closing.written_off", "whole"),
     ]
     assert [entry.value for entry in keys.entries(agreed, "raspasy.prices")] == ["[2, 4, 6]"]
     assert [entry.key for entry in keys.entries(agreed, "contracts.misere")] == [

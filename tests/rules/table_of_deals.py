@@ -48,6 +48,10 @@ IMPOSSIBLE = [
     Bad("player.unknown", "{game: 6♠, declarer: A, calls: {B: whist}, tricks: {A: 6, B: 2, ▸dummy: 2}}", "A, B"),
     Bad("player.unknown player.unknown", "{game: 6♠, declarer: A, calls: {▸X: pass, ▸Y: pass}}"),
     Bad("visty.on_self", "{correction: A, visty: {▸A: 4}}"),
+    Bad("player.unknown", "{end: resignation, by: ▸X}"),
+    # the end
+    Bad("end.nobody", "{▸end: resignation}"),
+    Bad("end.somebody", "{end: time, ▸by: A}"),
     # who rests
     Bad("sits_out.missing", "{misere: B, tricks: 0}", FIVE),
     Bad("sits_out.missing", "{misere: B, tricks: 0, ▸sits_out: [A]}", FIVE),

@@ -16,7 +16,6 @@ from chapters import CHAPTERS as CHAPTER_NAMES
 from chapters import Case, book_of, every_case, named, table
 
 from pulka_calc.core import evening, ledger, legality, turn
-from pulka_calc.core import settle as settling
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
@@ -45,7 +44,6 @@ READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
     "whist.half": (legality, "whist.half"),
     "whist.dealer_whists": (legality, "whist.dealer_whists"),
     "raspasy.exit": (turn, "raspasy.exit"),
-    "settlement.gora_split": (settling, "ratios.gora_split"),
 }
 """Keys that no rule writes by: the module that reads each, and the words by which it does."""
 

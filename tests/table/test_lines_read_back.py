@@ -18,7 +18,7 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction")
+KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "End")
 LANGUAGES = ("ru", "uk", "en")
 FEW, MANY = 200, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
@@ -39,7 +39,7 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty")
+WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "by")
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -67,7 +67,7 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
 
 def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
-    kept = ("level", "strain", "declarer", "player", "reason", "prikup", "dark", "factor", "dealer")
+    kept = ("level", "strain", "declarer", "player", "why", "by", "reason", "prikup", "dark", "factor", "dealer")
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 
 

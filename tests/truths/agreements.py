@@ -56,6 +56,7 @@ FEW_CHOICES, MANY_CHOICES = (
 )
 OTHERS = {key: st.sampled_from(values) for key, values in VALUES.items()}
 CHANGED = st.one_of(FEW_CHOICES, MANY_CHOICES)
+OF_THE_END = st.lists(st.sampled_from([key for key in CHOICES if key.startswith("closing.")]), unique=True, max_size=3)
 FEW_PRICES = st.lists(st.sampled_from(sorted(PRICES)), unique=True, max_size=6)
 SIZES = (Size(20, 1, 1000), Size(20, 10, 50), Size(10, 1, 10))
 YES_OR_NO = st.booleans()
@@ -109,7 +110,7 @@ def _put(held: Any, steps: list[str], value: Any) -> Any:
 def conventions(draw: st.DrawFn, bases: tuple[str, ...] = tuple(sorted(shipped()))) -> Convention:
     """A shipped convention with any keys changed; only what contradicts itself is avoided."""
     convention = agreed(draw(among(*bases)))
-    for key in draw(CHANGED) + draw(FEW_PRICES):
+    for key in draw(CHANGED) + draw(FEW_PRICES) + draw(OF_THE_END):
         convention = changed(convention, key, draw(OTHERS[key]))
     if draw(number(0, 4)) == 0:
         convention = replace(convention, size=draw(among(*SIZES)))

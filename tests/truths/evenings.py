@@ -11,22 +11,22 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from agreements import YES_OR_NO, among, conventions, number
+from agreements import YES_OR_NO, altered, among, conventions, number
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy, Strain
+from pulka_calc.core.deals import Aside, Concession, Correction, Deal, End, Game, Misere, Raspasy, Strain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
-KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction")
+KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "end")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
-SIZE = st.one_of(st.integers(1, 12), st.integers(1, 60))
+SIZE = st.one_of(st.integers(1, 4), st.integers(1, 12), st.integers(1, 60))
 TRICKS_OF_A_MISERE = st.one_of(st.just(0), st.integers(0, 10))
 
 
@@ -69,18 +69,22 @@ def evenings(
     start: bool = True,
 ) -> Drawn:
     """A legal evening of up to so many deals of these kinds, at a table of one of these sizes."""
-    convention = draw(by if by is not None else conventions())
-    players = tuple(SEATS[: draw(among(*([count for count in seats if count in convention.players] or [3])))])
+    late = by is None and start and draw(number(0, 3)) == 0
+    convention = draw(by if by is not None else conventions().map(help_at_the_end) if late else conventions())
+    counts = [count for count in seats if count in convention.players] or [3]
+    players = tuple(SEATS[: draw(among(*counts))])
     size = draw(SIZE)
     dealer = first = draw(among(*players, None))
-    carried = start and draw(number(0, 3)) == 0
+    carried = late or (start and draw(number(0, 3)) == 0)
     ledger = Ledger(
         players,
         first_dealer=first,
         pulya=None if convention.closing.when == "agreed" and draw(YES_OR_NO) else size,
-        start=draw(_starts(players, size)) if carried else {},
+        rounds=draw(number(1, 4)),
+        start=draw((_closed if late else _starts)(players, size)) if carried else {},
         raspasy_in_row=draw(number(0, 4)) if carried else 0,
         opening_left=draw(among(None, 0, 1, 2)) if carried else None,
+        turns_passed=draw(number(0, 4)) if carried else 0,
     )
     items: list[Deal] = []
     opening = _compulsory(ledger, convention)
@@ -115,6 +119,19 @@ def _starts(players: tuple[str, ...], size: int) -> st.SearchStrategy[dict[str, 
     return st.fixed_dictionaries({}, optional=rows)
 
 
+def help_at_the_end(convention: Convention) -> Convention:
+    """Let a surplus be help, so that there can be one that nobody can take."""
+    when = convention.closing.when if convention.closing.each_closes else "each"
+    return altered(convention, closing__when=when, closing__surplus="help")
+
+
+@cache
+def _closed(players: tuple[str, ...], size: int) -> st.SearchStrategy[dict[str, RecordRow]]:
+    """Pulyas that are closed, or about to be."""
+    pulya = st.integers(max(0, size - 1), size).map(lambda points: (points,))
+    return st.fixed_dictionaries({name: st.builds(RecordRow, pulya, _records()) for name in players})
+
+
 def _on_others(players: tuple[str, ...], name: str) -> dict[str, Any]:
     return {other: _records() for other in players if other != name}
 
@@ -130,7 +147,7 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
     if kind == "concession" and not before.convention.concession.undertricks:
         kind = "misere"
     deal: Deal = MAKERS[kind](draw, around, stated)
-    if isinstance(deal, Correction):
+    if isinstance(deal, Aside):
         return deal, before.dealer
     stays = isinstance(deal, Raspasy) and not before.opening and before.convention.dealing.after_raspasy == "stays"
     return deal, around.dealer if stays else clockwise(before.players, around.dealer)[0]
@@ -243,12 +260,18 @@ def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)
 
 
+def _end(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    why = draw(among("time", "agreement", "resignation"))
+    return End(why=why, by=draw(among(*around.players)) if why == "resignation" else None, **stated)
+
+
 MAKERS = {
     "game": _game,
     "misere": _misere,
     "raspasy": _raspasy,
     "concession": _concession,
     "correction": _correction,
+    "end": _end,
 }
 
 

@@ -16,19 +16,22 @@ from pulka_calc.core.terms import Number
 from pulka_calc.text import language
 from pulka_calc.text.explanation import RULES
 
-EVENINGS = 300
+EVENINGS = 500
 FIGURES = """
     closing.gora_first:     surplus closing.order
     closing.gora_first:     surplus closing.order, gora_a_point settlement.pulya_in_gora
     closing.help:           points closing.help_to
     closing.help_visty:     points closing.help_to, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    closing.others_gora:    beyond_zero closing.leftover
     closing.own_gora:       surplus closing.leftover
     closing.own_gora:       surplus closing.leftover, gora_a_point settlement.pulya_in_gora
+    closing.own_gora:       surplus closing.leftover, gora_a_point settlement.pulya_in_gora, written_off closing.written_off
     closing.own_gora:       surplus closing.surplus
     closing.own_gora:       surplus closing.surplus, gora_a_point settlement.pulya_in_gora
     closing.own_gora:       to_zero closing.leftover
     closing.surplus:        surplus closing.leftover
     closing.surplus:        surplus closing.surplus
+    closing.visty:          points closing.leftover, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
     concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
     concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
     correction:             points

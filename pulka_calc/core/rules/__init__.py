@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, End, Game, Misere, Raspasy
 from pulka_calc.core.entries import Line
 
 from . import closing, contract, correction, misere, raspasy, whist
@@ -38,10 +38,12 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("concession.consolation", contract.conceded_consolation),
     ),
     Correction: (("correction", correction.correction),),
+    End: (),
 }
 
 CLOSING = (closing.gora_first, closing.surplus)
-"""What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`."""
+"""What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`,
+`.others_gora`, `.visty`."""
 
 GAMES_MADE = frozenset({"game.made", "misere.made"})
 """Rules whose pulya points may write off one's own gora first."""

@@ -17,6 +17,8 @@ OTHERS: dict[str, Callable[..., Any]] = {
     "closing.help": closing.surplus,
     "closing.help_visty": closing.surplus,
     "closing.own_gora": closing.surplus,
+    "closing.others_gora": closing.surplus,
+    "closing.visty": closing.surplus,
 }
 
 

@@ -1,0 +1,16 @@
+"""What is said of ends: what is wrong, or remarkable, and what to do; the codes in the order of their sections."""
+
+from __future__ import annotations
+
+from .language import N_
+
+OF_THE_END = {
+    "start.negative": (N_("{key} cannot be {number}"), N_("write 0 or more")),
+    "rounds.missing": (N_("the number of rounds is not said"), N_("write `rounds: 10`, or your number")),
+    "rounds.small": (N_("a pulka cannot have {rounds} rounds"), N_("write 1 or more")),
+    "end.nobody": (N_("it is not said who gives up"), N_("add `by:` with the player's name")),
+    "end.somebody": (N_("a name stands here, but only who gives up is named"), N_("take `by` out")),
+    "pulka.over": (N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
+    "pulka.unfinished": (N_("the pulka has not ended; this is what it would be now"), ""),
+    "pulka.finished": (N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")),
+}
