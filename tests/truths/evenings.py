@@ -281,12 +281,12 @@ def dealt(drawn: Drawn) -> tuple[Deal, ...]:
 
 
 @cache
-def population(count: int) -> tuple[Drawn, ...]:
-    """So many evenings, the same ones in every run."""
+def population(count: int, seats: tuple[int, ...] = (2, 3, 4, 5)) -> tuple[Drawn, ...]:
+    """So many evenings at tables of these sizes, the same ones in every run."""
     found: list[Drawn] = []
 
     @settings(max_examples=count, derandomize=True, database=None, phases=[Phase.generate], deadline=None)
-    @given(evenings())
+    @given(evenings(seats=seats))
     def collect(drawn: Drawn) -> None:
         found.append(drawn)
 
