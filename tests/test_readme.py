@@ -13,7 +13,7 @@ from golden import CONSOLE, EXAMPLES, README, ROOT
 from running import pulka
 
 from pulka_calc.cli import app
-from pulka_calc.core.deals import Concession, Correction, End, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy
 from pulka_calc.files import source
 from pulka_calc.files.ledger import Book, Overrides, understand
 
@@ -86,9 +86,9 @@ def test_the_ledger_that_the_readme_shows_settles_to_what_stands_under_it(tmp_pa
 
 
 def test_the_deals_that_the_readme_shows_are_read_as_what_they_say() -> None:
-    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, Вася, Петя]\npulya: 20\n"
+    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, Вася, Олег, Петя]\npulya: 20\n"
     deals, remarks = shown_deals(head)
-    assert [type(deal) for deal in deals] == [Game, Game, Misere, Raspasy, Concession, Correction, End]
+    assert [type(deal) for deal in deals] == [Game, Game, Misere, Raspasy, Concession, Correction, Joins, End]
     assert (deals[0].level, deals[0].strain, deals[0].declarer, deals[0].calls) == (
         6,
         "♠",

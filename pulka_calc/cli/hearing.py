@@ -107,11 +107,12 @@ def _shown(mapping: dict[str, Any]) -> str:
         "correction": say("correction"),
         "end": say("end time").split()[0],
     }
+    kinds |= {"joins": say("joins {player}", player="").strip()}
     head = [
         *(word for kind, word in kinds.items() if kind in mapping),
         mapping.get("game") or mapping.get("concede") or "",
     ]
-    own = next((mapping[key] for key in ("declarer", "misere", "correction", "by") if key in mapping), "")
+    own = next((mapping[key] for key in ("declarer", "misere", "correction", "by", "joins") if key in mapping), "")
     first = " ".join(str(part) for part in (*head, own, tricks.get(own, "")) if part != "")
     heard = [" ".join([name, call(calls[name]), *([str(tricks[name])] if name in tricks else [])]) for name in calls]
     hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]

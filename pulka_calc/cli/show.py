@@ -111,11 +111,11 @@ def _drawn(book: Book) -> list[str]:
 
 
 def _deals(book: Book) -> list[str]:
-    from pulka_calc.core.worth import worth  # noqa: PLC0415
+    from pulka_calc.core.worth import of_deals  # noqa: PLC0415
     from pulka_calc.text.standing import deal_lines  # noqa: PLC0415
 
     ratios = book.agreed.convention.settlement
-    nets = [worth(written.entries, book.ledger.players, ratios) for written in book.replay.deals]
+    nets = of_deals(book.replay, book.ledger.players, ratios)
     return deal_lines(book.replay.deals, nets, width())
 
 

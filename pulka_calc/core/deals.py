@@ -101,6 +101,13 @@ class End(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Joins(Aside):
+    """A player sits down at a table that has played without him so far."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -109,11 +116,15 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misread(Circumstances):
-    """An item that could not be read: the turn passes if it was a deal, so that those after it can be looked at."""
+    """An item that could not be read: the turn passes if it was a deal, so that those after it can be looked at.
+
+    `joins` is who would have sat down with it.
+    """
 
     counts: bool = True
     passes: bool = True
+    joins: str | None = None
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction | End
+Deal = Game | Misere | Raspasy | Concession | Correction | End | Joins
 Item = Deal | Assertion | Misread

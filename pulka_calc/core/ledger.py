@@ -8,7 +8,7 @@ from typing import Literal
 from unicodedata import category, normalize
 
 from .convention import Convention
-from .deals import Item
+from .deals import Item, Joins, Misread
 from .letters import UNSEEN
 from .problems import Path, Problem
 from .sheet import RecordSheet
@@ -42,6 +42,13 @@ class Ledger:
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
+
+
+def joiners(ledger: Ledger) -> tuple[str, ...]:
+    """Return the players who sit down later."""
+    named = [item.player for item in ledger.deals if isinstance(item, Joins)]
+    named += [item.joins for item in ledger.deals if isinstance(item, Misread) and item.joins is not None]
+    return tuple(dict.fromkeys(name for name in named if name in ledger.players))
 
 
 SAME_LETTERS = str.maketrans("ё’ʼ`", "е'''")
@@ -83,12 +90,18 @@ def _names(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _seats(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    count = len(ledger.players)
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
-        yield Problem("players.count", ("players",), {"count": count, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS})
-    elif count not in convention.players:
-        allowed = ", ".join(str(number) for number in convention.players)
-        yield Problem("players.convention", ("players",), {"count": count, "allowed": allowed, "name": convention.name})
+    """So many as can play, also before the last have sat down."""
+    whole = len(ledger.players)
+    for count in range(whole, whole - len(joiners(ledger)) - 1, -1):
+        if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+            limits = {"count": count, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
+            yield Problem("players.count", ("players",), limits)
+            return
+        if count not in convention.players:
+            allowed = ", ".join(str(number) for number in convention.players)
+            values = {"count": count, "allowed": allowed, "name": convention.name}
+            yield Problem("players.convention", ("players",), values)
+            return
 
 
 def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
@@ -104,10 +117,13 @@ def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
 
 
 def _strangers(ledger: Ledger) -> Iterator[Problem]:
+    absent = joiners(ledger)
     for path, name in named_players(ledger):
         if name not in ledger.players:
             values = {"name": name, "players": ", ".join(ledger.players), "close": name}
             yield Problem("player.unknown", path, values, at_key=len(path) > 1)
+        elif name in absent and path[0] in ("first_dealer", "start"):
+            yield Problem("player.absent", path, {"name": name}, at_key=len(path) > 1)
         elif path[-2:] == ("visty", name) and path[1] == name:
             yield Problem("visty.on_self", path, {"name": name}, at_key=True)
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from .comings import whose_end
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, End, Game, Misere, Raspasy
+from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
@@ -25,25 +26,40 @@ FOUR = 4
 SMALLEST_TABLE = 2
 
 
-def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff) -> list[Problem]:
-    """Return what cannot have happened; a deal without any can be written."""
-    strangers = list(_strangers(deal, players))
+def impossible(
+    deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff, absent: tuple[str, ...] = ()
+) -> list[Problem]:
+    """Return what cannot have happened; a deal without any can be written.
+
+    `absent` are players who sit down later.
+    """
+    strangers = list(_strangers(deal, players, absent))
     if strangers:
         return strangers
     resting = list(_resting(deal, players, deal.dealer or dealer))
     if resting:
         return resting
     seating = seat(players, deal.dealer or dealer, deal.sits_out)
-    checks: dict[type[Any], Any] = {Game: _game, Misere: _misere, Raspasy: _raspasy, Concession: _concession, End: _end}
+    checks: dict[type[Any], Any] = {
+        Game: _game,
+        Misere: _misere,
+        Raspasy: _raspasy,
+        Concession: _concession,
+        End: whose_end,
+    }
     check = checks.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
     return [*own, *_numbers(deal)]
 
 
-def _strangers(deal: Deal, players: tuple[str, ...]) -> Iterator[Problem]:
+def _strangers(deal: Deal, players: tuple[str, ...], absent: tuple[str, ...]) -> Iterator[Problem]:
     for path, name in named(deal):
         known = players if path[0] != "raspasy" or len(players) > SMALLEST_TABLE else (*players, DUMMY)
-        if name not in known:
+        if path == ("joins",) and name in players:
+            yield Problem("joins.seated", path, {"player": name})
+        elif name in absent and path != ("joins",):
+            yield Problem("player.absent", path, {"name": name}, at_key=path[-1] == name and len(path) > 1)
+        elif name not in (*known, *absent):
             values = {"name": name, "players": ", ".join(players)}
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
     if isinstance(deal, Correction) and deal.player in deal.visty:
@@ -65,6 +81,8 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
         yield from ((("visty", name), name) for name in deal.visty)
     elif isinstance(deal, End) and deal.by is not None:
         yield ("by",), deal.by
+    elif isinstance(deal, Joins):
+        yield ("joins",), deal.player
     if isinstance(deal, Game):
         yield from ((("calls", name), name) for name in deal.calls)
         yield from ((("tricks", name), name) for name in deal.tricks or {})
@@ -105,15 +123,6 @@ def _concession(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[
     yield from _declarer(deal.declarer, "declarer", seating)
     if not tariff.convention.concession.undertricks:
         yield Problem("concession.forbidden", ("concede",), {"name": tariff.convention.name}, at_key=True)
-
-
-def _end(deal: End, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
-    """Whoever gives up is named, and nobody is where it was the time or all together."""
-    del seating, tariff
-    if deal.why == "resignation" and deal.by is None:
-        yield Problem("end.nobody", ("end",), {}, at_key=True)
-    elif deal.why != "resignation" and deal.by is not None:
-        yield Problem("end.somebody", ("by",), {"player": deal.by}, at_key=True)
 
 
 def _misere(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from . import hands, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, End, Game, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy
 from .ends import ENDS, Progress
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
@@ -82,14 +82,14 @@ class Table:
     """An evening between two deals: standing, dealer, what goes from deal to deal, end."""
 
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
-        self.players = ledger.players
+        self.everybody = ledger.players
         self.alterations = alterations
         self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
-        self.dealer = ledger.first_dealer or ledger.players[0]
         self.rounds = ledger.rounds
         self.state = turn.at_start(ledger, convention)
+        self.dealer = ledger.first_dealer or self.players[0]
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
@@ -97,9 +97,17 @@ class Table:
         if self._is_over():
             self.finished = 0
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table now, clockwise."""
+        absent = self.state.absent
+        return tuple(player for player in self.everybody if player not in absent) if absent else self.everybody
+
     def write(self, deal: Deal, at: int = -1) -> Written:
         """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
         self.number = number = self.number + 1
+        if isinstance(deal, Joins):
+            self.state = turn.joined(self.state, deal.player)
         seating = self.seating(deal)
         entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
@@ -114,6 +122,8 @@ class Table:
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
         self.number += not isinstance(deal, Misread) or deal.counts
+        if isinstance(deal, Misread) and deal.joins in self.state.absent:
+            self.state, self.dealer = turn.joined(self.state, deal.joins), deal.joins
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
@@ -161,6 +171,8 @@ class Table:
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
+        if isinstance(deal, Joins):
+            self.dealer = deal.player
         if isinstance(deal, Aside):
             return
         self._hand_on(deal, seating.dealer)
@@ -189,7 +201,7 @@ class Table:
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""
-        return of_boxes(self.standing, self.players)
+        return of_boxes(self.standing, self.everybody)
 
     def result(self) -> Replay:
         """Return everything worked out so far."""

@@ -8,7 +8,7 @@ from . import play
 from .convention import GAMES, Convention
 from .deals import Aside, Deal, Game, Misere, Misread, Raspasy
 from .entries import Tariff
-from .ledger import Ledger
+from .ledger import Ledger, joiners
 from .table import Seating, clockwise
 from .terms import Number
 
@@ -26,11 +26,16 @@ class Turns(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a deal finds: raspasy in a row before it, compulsory ones still to come, the turns of dealing."""
+    """What a deal finds: raspasy in a row before it, compulsory ones still to come, the turns of dealing.
+
+    `absent` are players who sit down later, `last_dealer` is None before the first deal.
+    """
 
     series: int
     opening: int
     turns: Turns
+    absent: tuple[str, ...] = ()
+    last_dealer: str | None = None
 
 
 class Next(NamedTuple):
@@ -55,9 +60,11 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     Source: Лесной, «Русский преферанс», примечание 33; kzpn200.blogspot.com, 2013.
     Example: classic.yaml, `opening.laps: 1`.
     """
-    whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
-    turns = Turns().after(ledger.turns_passed, len(ledger.players))
-    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left, turns)
+    absent = joiners(ledger)
+    players = len(ledger.players) - len(absent)
+    whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
+    turns = Turns().after(ledger.turns_passed, players)
+    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left, turns, absent)
 
 
 def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
@@ -69,6 +76,7 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     """
     if isinstance(deal, Aside):
         return state
+    state = state._replace(last_dealer=seating.dealer)
     turns = state.turns.after(not stays(deal, state, tariff.convention), len(seating.players))
     state = state._replace(turns=turns)
     if isinstance(deal, Raspasy):
@@ -87,6 +95,19 @@ def next_dealer(
     Example: readings.yaml, `dealing.after_raspasy: stays`.
     """
     return dealer if stays(deal, state, convention) else clockwise(players, dealer)[1]
+
+
+def joined(state: State, player: str) -> State:
+    """Return the state once a player has sat down."""
+    return state._replace(absent=tuple(name for name in state.absent if name != player))
+
+
+def neighbour(state: State, dealer: str, players: tuple[str, ...]) -> str:
+    """Return whose left a player who joins sits down at: the last dealer's, or whoever sits before the first.
+
+    Source: Кодекс преферанса 1996, 3.1.2; Правила Luckforfree, пересказ Кодекса.
+    """
+    return state.last_dealer or clockwise(players, dealer)[-1]
 
 
 def stays(deal: Deal | Misread, state: State, convention: Convention) -> bool:

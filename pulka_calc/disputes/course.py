@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.deals import Assertion, Deal, Joins, Misread
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
@@ -54,7 +54,8 @@ class Course:
 
     def possible(self, number: int, deal: Deal) -> bool:
         """Whether a deal can have happened in the place of another."""
-        return not impossible(deal, self.ledger.players, str(self.deals[number - 1].dealer), self.table.tariff)
+        players = self.written[number - 1].seating.players
+        return not impossible(deal, players, str(self.deals[number - 1].dealer), self.table.tariff)
 
     def change(self, number: int, deal: Deal, alterations: Alterations = NONE) -> Change:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
@@ -97,9 +98,10 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
+        joining = next((at for at in self._joining if at >= done), len(self.deals))
         if not touched or not self._closes:
-            return len(self.deals)
-        return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
+            return joining
+        return next((at for at in range(done, joining) if self._matters(at, felt, touched)), joining)
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries
@@ -110,6 +112,11 @@ class Course:
             return bool(earners & touched)
         size, after = self.ledger.pulya or 0, self.moments[at + 1].standing
         return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
+
+    @cached_property
+    def _joining(self) -> tuple[int, ...]:
+        """Where a player sits down, whose averages feel every pulya and gora."""
+        return tuple(at for at, deal in enumerate(self.deals) if isinstance(deal, Joins))
 
     @cached_property
     def _closes(self) -> bool:

@@ -7,7 +7,19 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, End, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.deals import (
+    Aside,
+    Assertion,
+    Concession,
+    Correction,
+    End,
+    Game,
+    Item,
+    Joins,
+    Misere,
+    Misread,
+    Raspasy,
+)
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
@@ -54,6 +66,7 @@ KINDS = (
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
     Kind("end", End, "why"),
+    Kind("joins", Joins, "player"),
     Kind("assert", Assertion, "sheet"),
 )
 BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
@@ -81,7 +94,9 @@ def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
     known = raw if isinstance(raw, dict) else {}
     dealer = known.get("dealer")
     named = seat_of(dealer, players) if isinstance(dealer, str) else None
-    return Misread(dealer=named, counts="assert" not in known, passes=not BESIDE_THE_CARDS & known.keys())
+    joins = seat_of(known["joins"], players) if isinstance(known.get("joins"), str) else None
+    passes = not BESIDE_THE_CARDS & known.keys()
+    return Misread(dealer=named, counts="assert" not in known, passes=passes, joins=joins)
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:
@@ -201,6 +216,7 @@ ORDER = (
     "correction",
     "end",
     "by",
+    "joins",
     "declarer",
     "calls",
     "tricks",

@@ -13,7 +13,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import DUMMY
 from pulka_calc.core.table import Seating
 
-from . import phrases
+from . import line_of_ends, phrases
 from .deals import contract
 from .phrases import Ears, Line
 
@@ -46,7 +46,7 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, _corrections, _ends):
+    for kind in (_games, _miseres, _raspasy, _concessions, _corrections, _beside):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     return Heard(found, ears.furthest, ears.wanted)
 
@@ -234,19 +234,11 @@ def _corrections(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
             yield from ({"correction": name, **boxes, **rest} for rest in _reason(line, behind))
 
 
-def _ends(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
-    """Read `конец время`, `конец по времени`, `сдаётся Петя`."""
+def _beside(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
+    """Read an end, or that somebody sits down."""
     del table
-    if phrases.one_of(line, 0, phrases.END):
-        at = 1 + phrases.one_of(line, 1, phrases.BY)
-        ears.expect("why", at)
-        why = phrases.WHY_OF.get(line.word(at))
-        if why is not None:
-            yield from _with_tail(line, at + 1, ears, {"end": why})
-    if phrases.one_of(line, 0, phrases.RESIGNS):
-        ears.expect("player", 1)
-        for name, after in phrases.player(line, 1):
-            yield from _with_tail(line, after, ears, {"end": "resignation", "by": name})
+    yield from line_of_ends.ends(line, ears)
+    yield from line_of_ends.joins(line, ears)
 
 
 def _reason(line: Line, at: int) -> Iterator[Mapping]:

@@ -31,6 +31,7 @@ WHY = {
 }
 WHY_OF = {fold(word): why for word, why in WHY.items()}
 RESIGNS = frozenset(fold(word) for word in "сдаётся здається resigns".split())
+JOINS = frozenset("садится сідає joins".split())
 ALL_PASS = frozenset("пасы паси passes".split())
 WITHOUT = frozenset("без without down".split())
 COUNTS = {
@@ -65,7 +66,7 @@ SEPARATORS = frozenset(", . ; : · |".split())
 
 
 VOCABULARY = {
-    "deal": MISERE | RASPASY | CORRECTION | WITHOUT | END | RESIGNS,
+    "deal": MISERE | RASPASY | CORRECTION | WITHOUT | END | RESIGNS | JOINS,
     "why": frozenset(WHY_OF),
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),

@@ -92,6 +92,7 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
         _kind("end", {"enum": ["time", "agreement", "resignation"]}, by=NAME),
+        _kind("joins", NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
 

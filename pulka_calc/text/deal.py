@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, End, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
@@ -80,6 +80,11 @@ def _end(deal: End, undertricks: int) -> list[str]:
     return [early.get(deal.why) or say("resigns {player}", player=deal.by)]
 
 
+def _joins(deal: Joins, undertricks: int) -> list[str]:
+    del undertricks
+    return [say("joins {player}", player=deal.player)]
+
+
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
@@ -99,4 +104,5 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Concession: _concession,
     Correction: _correction,
     End: _end,
+    Joins: _joins,
 }

@@ -42,9 +42,17 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("end time").split()[0]]
+    begins = (END, JOINS)
+    return [
+        say("misere"),
+        say("raspasy"),
+        say("penalty"),
+        say("correction"),
+        *(say(word).split()[0] for word in begins),
+    ]
 
 
+END, JOINS = N_("end time"), N_("joins {player}")
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 

@@ -10,6 +10,12 @@ OF_THE_END = {
     "rounds.small": (N_("a pulka cannot have {rounds} rounds"), N_("write 1 or more")),
     "end.nobody": (N_("it is not said who gives up"), N_("add `by:` with the player's name")),
     "end.somebody": (N_("a name stands here, but only who gives up is named"), N_("take `by` out")),
+    "player.absent": (N_("{name} sits down later and takes no part yet"), N_("look where `joins` stands")),
+    "joins.seated": (N_("{player} sits at the table already"), N_("take one of the two out")),
+    "joins.seat": (
+        N_("{player} sits down elsewhere than on the left of the last dealer, {neighbour}"),
+        N_("written as played"),
+    ),
     "pulka.over": (N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
     "pulka.unfinished": (N_("the pulka has not ended; this is what it would be now"), ""),
     "pulka.finished": (N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")),

@@ -49,6 +49,8 @@ IMPOSSIBLE = [
     Bad("player.unknown player.unknown", "{game: 6♠, declarer: A, calls: {▸X: pass, ▸Y: pass}}"),
     Bad("visty.on_self", "{correction: A, visty: {▸A: 4}}"),
     Bad("player.unknown", "{end: resignation, by: ▸X}"),
+    # who sits down later
+    Bad("player.unknown", "{joins: ▸X}"),
     # the end
     Bad("end.nobody", "{▸end: resignation}"),
     Bad("end.somebody", "{end: time, ▸by: A}"),
@@ -164,6 +166,7 @@ ONE_RASPASY = ("{raspasy: {A: 3, B: 3, C: 4}}",)
 
 
 BREACHES = [
+    Bad("joins.seat", "{joins: ▸D}", FOUR, before=("{misere: A, tricks: 1}",)),
     Bad("opening.game", "{misere: A, tricks: 0}", convention=OPENING, before=ONE_RASPASY * 2),
     Bad("opening.game", "{concede: 6♠, declarer: A}", convention=OPENING),
     Bad("exit.low", "{game: ▸6♠, declarer: A, calls: {B: pass, C: pass}}", before=ONE_RASPASY * 2),

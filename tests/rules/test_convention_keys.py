@@ -20,7 +20,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.rules import closing, contract, correction, misere, raspasy, whist
+from pulka_calc.core.rules import closing, contract, correction, joining, misere, raspasy, whist
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.settle import settle
 from pulka_calc.core.soundness import unsound
@@ -30,7 +30,7 @@ from pulka_calc.files.conventions import Reference
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
 RULES = rules()
-CHAPTERS = (contract, whist, misere, raspasy, closing, correction)
+CHAPTERS = (contract, whist, misere, raspasy, closing, correction, joining)
 READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
 NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")

@@ -16,7 +16,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Aside, Concession, Correction, Deal, End, Game, Misere, Raspasy, Strain
+from pulka_calc.core.deals import Aside, Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy, Strain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
@@ -67,6 +67,7 @@ def evenings(
     kinds: tuple[str, ...] = KINDS,
     deals: int = 12,
     start: bool = True,
+    joins: bool = False,
 ) -> Drawn:
     """A legal evening of up to so many deals of these kinds, at a table of one of these sizes."""
     late = by is None and start and draw(number(0, 3)) == 0
@@ -86,20 +87,35 @@ def evenings(
         opening_left=draw(among(None, 0, 1, 2)) if carried else None,
         turns_passed=draw(number(0, 4)) if carried else 0,
     )
+    joiner, later = _joiner(draw, convention, players) if joins else (None, 0)
+    if joiner is not None:
+        ledger, dealer = replace(ledger, start={}, first_dealer=None), None
+    seated = tuple(name for name in players if name != joiner)
     items: list[Deal] = []
-    opening = _compulsory(ledger, convention)
+    opening = _compulsory(ledger, convention, len(seated))
     for kind in draw(kinds_of_deals(kinds, deals)):
-        deal, dealer = _dealt(draw, kind, Around(convention, players, dealer or players[0], (), None, opening))
+        if joiner is not None and len(items) == later:
+            items.append(Joins(player=joiner))
+            dealer, seated = joiner, players
+        deal, dealer = _dealt(draw, kind, Around(convention, seated, dealer or seated[0], (), None, opening))
         opening -= opening > 0 and isinstance(deal, Raspasy)
         items.append(deal)
+    items += [Joins(player=joiner)] if joiner is not None and seated != players else []
     return Drawn(replace(ledger, deals=tuple(items)), convention)
 
 
-def _compulsory(ledger: Ledger, convention: Convention) -> int:
+def _joiner(draw: st.DrawFn, convention: Convention, players: tuple[str, ...]) -> tuple[str | None, int]:
+    """Who sits down later, and after how many deals; nobody where one fewer cannot play."""
+    if len(players) - 1 not in convention.players or draw(number(0, 2)):
+        return None, 0
+    return draw(among(*players)), draw(number(0, 6))
+
+
+def _compulsory(ledger: Ledger, convention: Convention, players: int) -> int:
     """How many raspasy have to come first; a sheet begun on paper has them behind it."""
     if ledger.opening_left is not None:
         return ledger.opening_left
-    return 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
+    return 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
 
 
 @cache
@@ -286,7 +302,7 @@ def population(count: int, seats: tuple[int, ...] = (2, 3, 4, 5)) -> tuple[Drawn
     found: list[Drawn] = []
 
     @settings(max_examples=count, derandomize=True, database=None, phases=[Phase.generate], deadline=None)
-    @given(evenings(seats=seats))
+    @given(evenings(seats=seats, joins=True))
     def collect(drawn: Drawn) -> None:
         found.append(drawn)
 

@@ -37,6 +37,9 @@ FIGURES = """
     correction:             points
     game.made:              game contracts.N.pulya
     game.remise:            undertricks, gora_points contracts.N.gora
+    joining.gora:           together, average
+    joining.pulya:          together, average
+    joining.rounding:       rounding
     misere.caught:          tricks, gora_points contracts.misere.gora
     misere.made:            game contracts.misere.pulya
     prikup.bonus:           units, visty contracts.N.vist

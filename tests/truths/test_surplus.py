@@ -71,7 +71,13 @@ def test_half_off_an_indivisible_gora_is_worth_what_the_whole_is_off_a_divided_o
     """Of two players: the points of the surplus alone, by what they change."""
     surplus: list[Number] = []
     for split, part in (("players", "whole"), ("opponents", "half")):
-        agreed = agreed_on(drawn, settlement__gora_split=split, closing__written_off=part, closing__surplus="help")
+        agreed = agreed_on(
+            drawn,
+            settlement__gora_split=split,
+            closing__written_off=part,
+            closing__surplus="help",
+            closing__order="pulya_first",
+        )
         entries = [entry for entry in replay(*agreed).entries() if entry.rule == "closing.own_gora"]
         off = [entry for entry in entries if entry.cell.column == "gora"]
         surplus.append(sum(abs(net) for net in worth(off, drawn.ledger.players, agreed.convention.settlement).values()))

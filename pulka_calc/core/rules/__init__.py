@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, End, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, misere, raspasy, whist
+from . import closing, contract, correction, joining, misere, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -39,6 +39,11 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
     ),
     Correction: (("correction", correction.correction),),
     End: (),
+    Joins: (
+        ("joining.pulya", joining.pulya),
+        ("joining.gora", joining.gora),
+        ("joining.rounding", joining.rounding),
+    ),
 }
 
 CLOSING = (closing.gora_first, closing.surplus)
