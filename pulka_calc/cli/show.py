@@ -83,7 +83,7 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     ledger, columns, on_paper = book.ledger, width(), is_paper(book)
     lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
-        where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
+        where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit", "raspasy.forced")}
         progress = progress_lines(book.replay, ledger, book.agreed.convention, columns)
         lines += ["", *progress, *next_lines(book.replay, where, columns)]
     return [*lines, *(["", *net_line(statement, columns)] if statement else [])]

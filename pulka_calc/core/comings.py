@@ -1,13 +1,14 @@
-"""What cannot be said of the end of a pulka, and what is odd about where a player sits down."""
+"""What cannot be said of the end of a pulka, and what is odd about who sits down and what comes after a misere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .deals import Deal, End, Joins
+from .deals import Aside, Deal, End, Joins, Raspasy
 from .entries import Tariff
 from .problems import Problem
 from .table import Seating, clockwise
+from .turn import Next
 
 
 def whose_end(deal: End, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
@@ -25,3 +26,9 @@ def misplaced(deal: Deal, neighbour: str, players: tuple[str, ...]) -> list[Prob
         return []
     values = {"player": deal.player, "neighbour": neighbour}
     return [Problem("joins.seat", ("joins",), values, severity="warning")]
+
+
+def not_raspasy(deal: Deal, coming: Next) -> Iterator[Problem]:
+    """After a misere that failed, or a game that outbid one, raspasy have to follow where the table plays so."""
+    if coming.forced and not isinstance(deal, Raspasy | Aside):
+        yield Problem("raspasy.forced", (), {"price": coming.raspasy_price})

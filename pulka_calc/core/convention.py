@@ -96,6 +96,7 @@ class Raspasy:
     visty_on: Literal["tricks", "difference"]
     exit: tuple[int, ...]
     ended_by: Literal["any_game", "made", "made_whisted"]
+    forced: tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,22 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Legs:
+    """A pulka in several legs, each closed anew: how many, and the prizes in visty from each other player."""
+
+    count: int
+    first: Number
+    least_gora: Number
+    last_pulya: Number
+    last_gora: Number
+
+    @property
+    def matter(self) -> bool:
+        """Whether there is more than one leg, or any prize."""
+        return self.count > 1 or any((self.first, self.least_gora, self.last_pulya, self.last_gora))
+
+
+@dataclass(frozen=True, slots=True)
 class PrikupBonus:
     """Visty for aces found in the prikup: who writes them, and what one unit is worth."""
 
@@ -176,5 +193,6 @@ class Convention:
     closing: Closing
     dealing: Dealing
     opening: Opening
+    legs: Legs
     prikup_bonus: PrikupBonus
     settlement: Ratios

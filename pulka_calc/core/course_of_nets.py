@@ -16,6 +16,7 @@ SOURCES = {
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
     "other": ("start", "correction", "joining."),
+    "prizes": ("legs.",),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""
 

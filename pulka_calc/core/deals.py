@@ -42,7 +42,10 @@ class Circumstances:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Circumstances):
-    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone."""
+    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone.
+
+    `over_misere`: a nine or ten that outbid a misere.
+    """
 
     level: int
     strain: Strain = ""
@@ -50,6 +53,7 @@ class Game(Circumstances):
     calls: Mapping[str, Call] = field(default_factory=dict)
     tricks: Mapping[str, int] | None = None
     own: int | None = None
+    over_misere: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

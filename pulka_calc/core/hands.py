@@ -14,7 +14,8 @@ class Hands(NamedTuple):
     """Raspasy with everything that follows from what was stated.
 
     `tricks` are those of the players who play, `dealers` those of a resting dealer where they count, else None.
-    `series` is how many raspasy in a row went before.
+    `series` is how many raspasy in a row went before; `forced` by how much a misere failed, or a game that outbid one,
+    where that made this raspasy compulsory.
     """
 
     deal: Raspasy
@@ -23,6 +24,7 @@ class Hands(NamedTuple):
     tricks: dict[str, int]
     dealers: int | None
     series: int
+    forced: int = 0
 
     @property
     def counted(self) -> dict[str, int]:
@@ -34,17 +36,20 @@ class Hands(NamedTuple):
     @property
     def price(self) -> Factor:
         """Gora points (or visty) a trick at this point of the series; the last price repeats."""
-        prices = self.tariff.convention.raspasy.prices
+        raspasy = self.tariff.convention.raspasy
+        prices = raspasy.prices
+        if self.forced:
+            return self.tariff.price(f"raspasy.forced.{min(self.forced, len(raspasy.forced)) - 1}", "trick_price")
         return self.tariff.price(f"raspasy.prices.{min(self.series, len(prices) - 1)}", "trick_price")
 
 
-def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int) -> Hands:
+def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int, forced: int = 0) -> Hands:
     """Work out whose tricks count; the deal must have passed `legality`."""
     tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
     dealers = None
     if dealer_takes(seating, tariff):
         dealers = ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))
-    return Hands(deal, seating, tariff, tricks, dealers, series)
+    return Hands(deal, seating, tariff, tricks, dealers, series, forced)
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

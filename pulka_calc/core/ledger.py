@@ -23,7 +23,8 @@ class Ledger:
     """One evening. `pulya` is the size for each player, None where the pulka ends by agreement.
 
     `rounds` is how often the deal goes once round the table, where that ends the pulka; `turns_passed` how often the
-    turn of dealing had passed before a start from paper.
+    turn of dealing had passed before a start from paper, `legs_done` how many legs were over, `leg_began` from which
+    totals the one that goes on began, `forced` by how much a misere had failed just before.
     """
 
     players: tuple[str, ...]
@@ -39,6 +40,9 @@ class Ledger:
     raspasy_in_row: int = 0
     opening_left: int | None = None
     turns_passed: int = 0
+    legs_done: int = 0
+    leg_began: RecordSheet = field(default_factory=dict)
+    forced: int = 0
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
@@ -74,7 +78,13 @@ def name_fault(name: str) -> str | None:
 
 def faults(ledger: Ledger, convention: Convention) -> list[Problem]:
     """Return all that contradicts itself in a ledger, or the convention it names."""
-    checks = (_names(ledger), _seats(ledger, convention), _strangers(ledger), _sizes(ledger, convention))
+    checks = (
+        _names(ledger),
+        _seats(ledger, convention),
+        _strangers(ledger),
+        _counts(ledger, convention),
+        _sizes(ledger, convention),
+    )
     return [problem for found in checks for problem in found]
 
 
@@ -128,18 +138,23 @@ def _strangers(ledger: Ledger) -> Iterator[Problem]:
             yield Problem("visty.on_self", path, {"name": name}, at_key=True)
 
 
-def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
+def _counts(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
+    """Rounds, and what a start carries over."""
     counts = {"raspasy_in_row": ledger.raspasy_in_row, "opening_left": ledger.opening_left or 0}
     for key, count in counts.items():
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
-    if ledger.turns_passed < 0:
-        values = {"key": "start.turns_passed", "number": ledger.turns_passed}
-        yield Problem("start.negative", ("start", "turns_passed"), values)
+    others = {"turns_passed": ledger.turns_passed, "legs_done": ledger.legs_done, "forced": ledger.forced}
+    for key, count in others.items():
+        if count < 0:
+            yield Problem("start.negative", ("start", key), {"key": f"start.{key}", "number": count})
     if convention.closing.when == "rounds" and ledger.rounds is None:
         yield Problem("rounds.missing", ("rounds",), {"name": convention.name})
     if ledger.rounds is not None and ledger.rounds < 1:
         yield Problem("rounds.small", ("rounds",), {"rounds": ledger.rounds})
+
+
+def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     if ledger.pulya is None:
         if convention.closing.needs_size:
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .comings import whose_end
+from .comings import not_raspasy, whose_end
 from .convention import GAMES
 from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy
 from .entries import Tariff
@@ -24,6 +24,7 @@ PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
 FOUR = 4
 SMALLEST_TABLE = 2
+LEAST_OVER_MISERE = 9
 
 
 def impossible(
@@ -170,6 +171,8 @@ def _each_in_range(tricks: Mapping[str, int], key: str) -> Iterator[Problem]:
 def _game(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     yield from _level(deal.level, "game")
     yield from _declarer(deal.declarer, "declarer", seating)
+    if deal.over_misere and deal.level < LEAST_OVER_MISERE:
+        yield Problem("over_misere.level", ("over_misere",), {"level": deal.level}, at_key=True)
     if deal.level not in GAMES or deal.declarer not in seating.playing:
         return
     wrong_calls = list(_calls(deal, seating, tariff))
@@ -260,6 +263,7 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
 def breaches(deal: Deal, seating: Seating, tariff: Tariff, coming: Next) -> list[Problem]:
     """Return agreements of the table that a possible deal does not keep, as warnings."""
     found = [
+        *not_raspasy(deal, coming),
         *_level_breach(deal, coming.least_level),
         *_opening_breach(deal, coming.opening),
         *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ()),

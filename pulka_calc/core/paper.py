@@ -48,7 +48,7 @@ def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Ite
     for cell, (*_, total) in ((cell, record) for cell, record in totals.items() if record):
         if total < 0:
             yield Problem("paper.negative", cell_path(cell), {"cell": cell, "number": total}, severity="warning")
-        elif size is not None and cut and total > size:
+        elif size is not None and cut and total > size * convention.legs.count:
             values = {"cell": cell, "number": total, "size": size}
             yield Problem("paper.over", cell_path(cell), values, severity="warning")
     together = sum(number for record in totals.values() for number in record)

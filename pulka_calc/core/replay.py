@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from . import hands, play, rules, turn
+from . import hands, legs, play, rules, turn
 from .convention import Convention
 from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy
 from .ends import ENDS, Progress
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
+from .legs import Leg, since
 from .rules import correction
 from .rules.closing import Closing
+from .rules.prizes import Finish
 from .sheet import Sheet, of_boxes
 from .situation import Situation
 from .table import Seating, seat
-from .terms import COLUMNS, Cell, Number
+from .terms import Cell, Number
 from .turn import Next, State
 
 Standing = dict[Cell, Number]
@@ -61,6 +63,7 @@ class Replay(NamedTuple):
     sheet: Sheet
     finished: int | None
     next: Next
+    leg: Leg
 
     def entries(self) -> Iterator[Entry]:
         """Every entry, from the start on."""
@@ -94,8 +97,7 @@ class Table:
         self.written: list[Written] = []
         self.number = 0
         self.start = tuple(self._entry(0, "start", line) for line in correction.start(ledger.start))
-        if self._is_over():
-            self.finished = 0
+        self._finish(0, None)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -111,13 +113,29 @@ class Table:
         seating = self.seating(deal)
         entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
-        undertricks = self.tariff.convention.concession.undertricks
-        written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
-        self.written.append(written)
+        undertricks, series = self.tariff.convention.concession.undertricks, self.state.series
         self._pass_on(deal, seating)
-        if self.finished is None and (isinstance(deal, End) or self._is_over()):
-            self.finished = number
+        entries += self._finish(number, deal)
+        written = Written(number, at, deal, seating, series, undertricks, tuple(entries))
+        self.written.append(written)
         return written
+
+    def _finish(self, number: int, deal: Deal | None) -> list[Entry]:
+        """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
+        agreed, leg, ended = self.tariff.convention.legs, self.state.leg, self._is_over()
+        entries: list[Entry] = []
+        if agreed.matter and not leg.over and not isinstance(deal, End):
+            moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
+            prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
+            entries = list(self._entries(number, prizes))
+            self.state = self.state._replace(leg=leg._replace(closed=leg.closed or moment.closed))
+            if ended:
+                self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
+        over = self.state.leg.over if agreed.matter else ended
+        if isinstance(deal, End) or over:
+            self.finished = number if self.finished is None else self.finished
+            self.state = self.state._replace(leg=self.state.leg._replace(over=agreed.matter))
+        return entries
 
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
@@ -145,7 +163,7 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            return (hands.understand(deal, seating, self.tariff, self.state.series),)
+            return (hands.understand(deal, seating, self.tariff, self.state.series, self.state.forced),)
         if isinstance(deal, Aside):
             return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
         return deal, seating, self.tariff
@@ -166,24 +184,33 @@ class Table:
         played, earned = _earned(entries, rules.GAMES_MADE), _earned(entries, rules.EARNED)
         if not earned:
             return []
-        moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
+        moment = Closing(seating, self.tariff, self.size, played, earned, self.standing, self.state.leg)
         return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
         if isinstance(deal, Joins):
-            self.dealer = deal.player
+            self._seat_down(deal.player)
         if isinstance(deal, Aside):
             return
         self._hand_on(deal, seating.dealer)
         self.state = turn.after(self.state, deal, seating, self.tariff)
 
+    def _seat_down(self, player: str) -> None:
+        """Let a player who has joined deal next, with as much made in a leg as the others have on average."""
+        self.dealer = player
+        if self.tariff.convention.legs.matter:
+            others = [other for other in self.players if other != player]
+            self.state = self.state._replace(leg=legs.joined(self.state.leg, player, others, self.standing))
+
     def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
         self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
 
     def _is_over(self) -> bool:
-        pulyas, goras = ([self.standing.get(Cell(p, column), 0) for p in self.players] for column in COLUMNS[:2])
-        progress = Progress(pulyas, goras, self.size, self.state.turns.rounds, self.rounds)
+        leg = self.state.leg
+        pulyas = [since(leg, self.standing, Cell(player, "pulya")) for player in self.players]
+        goras = [self.standing.get(Cell(player, "gora"), 0) for player in self.players]
+        progress = Progress(pulyas, goras, self.size, self.state.turns.rounds - leg.rounds, self.rounds)
         return ENDS[self.tariff.convention.closing.when](progress)
 
     def moment(self) -> Moment:
@@ -205,7 +232,7 @@ class Table:
 
     def result(self) -> Replay:
         """Return everything worked out so far."""
-        return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next())
+        return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next(), self.state.leg)
 
 
 def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:

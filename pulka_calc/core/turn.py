@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from . import play
+from . import legs, play
 from .convention import GAMES, Convention
 from .deals import Aside, Deal, Game, Misere, Misread, Raspasy
 from .entries import Tariff
 from .ledger import Ledger, joiners
+from .legs import Leg
 from .table import Seating, clockwise
-from .terms import Number
+from .terms import Cell, Number
 
 
 class Turns(NamedTuple):
@@ -28,7 +30,8 @@ class Turns(NamedTuple):
 class State(NamedTuple):
     """What a deal finds: raspasy in a row before it, compulsory ones still to come, the turns of dealing.
 
-    `absent` are players who sit down later, `last_dealer` is None before the first deal.
+    `absent` are players who sit down later, `last_dealer` is None before the first deal; `forced` is by how much a
+    misere failed just now, or a game that outbid one, where the next deal has to be raspasy then.
     """
 
     series: int
@@ -36,6 +39,8 @@ class State(NamedTuple):
     turns: Turns
     absent: tuple[str, ...] = ()
     last_dealer: str | None = None
+    forced: int = 0
+    leg: Leg = Leg()
 
 
 class Next(NamedTuple):
@@ -51,6 +56,7 @@ class Next(NamedTuple):
     least_level: int
     opening: int
     rounds: int
+    forced: bool
 
 
 def at_start(ledger: Ledger, convention: Convention) -> State:
@@ -64,7 +70,14 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     players = len(ledger.players) - len(absent)
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
     turns = Turns().after(ledger.turns_passed, players)
-    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left, turns, absent)
+    return State(
+        ledger.raspasy_in_row,
+        whole if ledger.opening_left is None else ledger.opening_left,
+        turns,
+        absent,
+        leg=legs.at_start(ledger),
+        forced=ledger.forced,
+    )
 
 
 def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
@@ -76,13 +89,38 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     """
     if isinstance(deal, Aside):
         return state
-    state = state._replace(last_dealer=seating.dealer)
+    state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seating, tariff)), state
     turns = state.turns.after(not stays(deal, state, tariff.convention), len(seating.players))
     state = state._replace(turns=turns)
+    if isinstance(deal, Raspasy) and before.forced:
+        return state
     if isinstance(deal, Raspasy):
         counts = not state.opening or tariff.convention.opening.in_series
         return state._replace(series=state.series + counts, opening=max(0, state.opening - 1))
     return state._replace(series=0) if ends_series(deal, seating, tariff) else state
+
+
+def _forces(deal: Deal, seating: Seating, tariff: Tariff) -> int:
+    """By how much a misere failed, or a nine or ten that outbid one, where raspasy must follow then.
+
+    Reads: raspasy.forced.
+    Source: shramenko.kiev.ua, «Питерские скачки».
+    Example: readings.yaml, `raspasy.forced: [2, 4, 6]`.
+    """
+    if not tariff.convention.raspasy.forced:
+        return 0
+    if isinstance(deal, Misere):
+        return deal.tricks
+    outbid = isinstance(deal, Game) and deal.over_misere
+    return play.understand(deal, seating, tariff).undertricks if outbid and isinstance(deal, Game) else 0
+
+
+def next_leg(state: State, standing: Mapping[Cell, Number], players: int, convention: Convention) -> State:
+    """Return the state once a leg is over: the next begins as a pulka does, unless it was the last."""
+    leg = legs.following(state.leg, standing, state.turns.rounds, convention)
+    if leg.over:
+        return state._replace(leg=leg)
+    return state._replace(leg=leg, series=0, forced=0, opening=convention.opening.laps * players)
 
 
 def next_dealer(
@@ -119,8 +157,12 @@ def coming(state: State, dealer: str, convention: Convention) -> Next:
     """Return what is in force for the deal to come."""
     raspasy = convention.raspasy
     price = raspasy.prices[min(state.series, len(raspasy.prices) - 1)]
+    if state.forced and raspasy.forced:
+        price = raspasy.forced[min(state.forced, len(raspasy.forced)) - 1]
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
-    return Next(dealer, state.series, price, least, state.opening, state.turns.rounds)
+    return Next(
+        dealer, state.series, price, least, state.opening, state.turns.rounds, bool(state.forced and raspasy.forced)
+    )
 
 
 def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:

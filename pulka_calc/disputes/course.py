@@ -98,6 +98,8 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
+        if self.convention.legs.matter:
+            return done
         joining = next((at for at in self._joining if at >= done), len(self.deals))
         if not touched or not self._closes:
             return joining

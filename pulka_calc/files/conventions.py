@@ -27,10 +27,11 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
-LATER = ("opening", "closing.written_off")
+LATER = ("opening", "closing.written_off", "raspasy.forced", "legs")
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6
+LISTS = ("raspasy.prices", "raspasy.forced")
 
 
 class Agreed(NamedTuple):
@@ -67,7 +68,7 @@ class Agreed(NamedTuple):
 
 def path_of(key: str) -> problems.Path:
     """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
-    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+    return tuple(int(step) if step.isdecimal() and key.startswith(LISTS) else step for step in key.split("."))
 
 
 class Reference(NamedTuple):

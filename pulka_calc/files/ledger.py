@@ -41,10 +41,10 @@ KEYS = (
     "paper",
     "claims",
 )
-LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
+LINES_SHOWN = ("raspasy.prices", "raspasy.exit", "raspasy.forced")
 """Keys whose lines are shown at every standing."""
 
-CARRIED = ("raspasy_in_row", "opening_left", "turns_passed")
+CARRIED = ("raspasy_in_row", "opening_left", "turns_passed", "legs_done", "leg_began", "forced")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
 STAKE_KEYS = ("vist", "currency")
@@ -286,7 +286,7 @@ def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem
     if isinstance(data.get("start"), dict):
         data["start"] = dict(data["start"])
         data |= {key: data["start"].pop(key) for key in CARRIED if key in data["start"]}
-    for key in ("start", "paper"):
+    for key, path in (("start", ("start",)), ("paper", ("paper",)), ("leg_began", ("start", "leg_began"))):
         if key in data:
-            data[key] = rows(data[key], players, (key,), twice)
+            data[key] = rows(data[key], players, path, twice)
     return data

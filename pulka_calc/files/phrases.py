@@ -32,6 +32,8 @@ WHY = {
 WHY_OF = {fold(word): why for word, why in WHY.items()}
 RESIGNS = frozenset(fold(word) for word in "сдаётся здається resigns".split())
 JOINS = frozenset("садится сідає joins".split())
+OVER = frozenset("против проти over".split())
+A_MISERE = MISERE | frozenset("мизера мізера мізеру".split())
 ALL_PASS = frozenset("пасы паси passes".split())
 WITHOUT = frozenset("без without down".split())
 COUNTS = {
@@ -70,7 +72,7 @@ VOCABULARY = {
     "why": frozenset(WHY_OF),
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
-    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | OVER,
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
 
@@ -239,6 +241,8 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
         yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
     if one_of(line, at, DARK):
         yield {"dark": True}, at + 1
+    if one_of(line, at, OVER) and one_of(line, at + 1, A_MISERE):
+        yield {"over_misere": True}, at + 2
     if one_of(line, at, CLOSED):
         yield {"prikup": "closed"}, at + 1
     times = line.word(at).lstrip("×xх*")

@@ -86,7 +86,7 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks),
+        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, over_misere={"type": "boolean"}),
         _kind("misere", NAME, tricks=TRICKS),
         _kind("raspasy", _by_player(TRICKS)),
         _kind("concede", contract, declarer=NAME),

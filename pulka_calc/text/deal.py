@@ -91,6 +91,7 @@ def _circumstances(deal: Deal) -> list[str]:
         " · ".join(say("rests {player}", player=player) for player in deal.sits_out): deal.sits_out,
         say("prikup {units}", units=typed(deal.prikup_bonus)): deal.prikup_bonus,
         say("dark"): deal.dark,
+        say("over misere"): isinstance(deal, Game) and deal.over_misere,
         f"×{deal.factor}": deal.factor != 1,
         say("np"): deal.prikup,
     }

@@ -28,6 +28,7 @@ def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
         say("least game: {level}", level=after.least_level),
     ]
     coming += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
+    coming += [say("raspasy have to follow")] if after.forced else []
     parts = coming if replay.finished is None else [ending(replay.finished)]
     return listed("", [*parts, say("pulya: {pulyas}", pulyas=pulyas)], width)
 

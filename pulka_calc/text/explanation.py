@@ -35,6 +35,10 @@ RULES = {
     "joining.pulya": N_("average pulya of the others"),
     "joining.gora": N_("average gora of the others"),
     "joining.rounding": N_("rounded against whoever joins"),
+    "legs.first": N_("prize for closing the leg first"),
+    "legs.least_gora": N_("prize for the least gora of the leg"),
+    "legs.last_pulya": N_("prize for the biggest pulya at the end"),
+    "legs.last_gora": N_("prize for the least gora at the end"),
     "closing.gora_first": N_("made, off gora first"),
     "closing.surplus": N_("surplus above the size"),
     "closing.help": N_("help"),
@@ -47,7 +51,7 @@ PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
 }
-ALONE = ("points", "game", "surplus", "trick_price", "to_zero", "beyond_zero")
+ALONE = ("points", "game", "surplus", "trick_price", "to_zero", "beyond_zero", "prize")
 
 
 class Trail(NamedTuple):

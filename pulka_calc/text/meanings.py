@@ -13,6 +13,7 @@ SECTIONS = {
     "concession": N_("Concession"),
     "raspasy": N_("Raspasy"),
     "closing": N_("End and help"),
+    "legs": N_("Legs"),
     "dealing": N_("Dealing"),
     "opening": N_("Opening"),
     "prikup_bonus": N_("Bonus for the prikup"),
@@ -57,6 +58,14 @@ MEANINGS = {
     "raspasy.visty_on": N_("what visty are written for, where raspasy are written to visty"),
     "raspasy.exit": N_("least game allowed after the 1st, 2nd, 3rd raspasy in a row; the last repeats"),
     "raspasy.ended_by": N_("what ends a series of raspasy; prices and exit start anew"),
+    "raspasy.forced": N_(
+        "price of a trick on raspasy after a misere that failed by 1, 2, 3 or more; empty: no raspasy then"
+    ),
+    "legs.count": N_("how many legs a pulka has, each closed anew"),
+    "legs.first": N_("visty from each other player for closing the leg first"),
+    "legs.least_gora": N_("visty from each other player for the least gora of the leg"),
+    "legs.last_pulya": N_("visty from each other player for the biggest pulya after the last leg"),
+    "legs.last_gora": N_("visty from each other player for the least gora after the last leg"),
     "closing.when": N_("when the pulka ends"),
     "closing.order": N_("where the points of a made game go first"),
     "closing.surplus": N_("where points above the size go"),

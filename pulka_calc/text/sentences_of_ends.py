@@ -16,6 +16,8 @@ OF_THE_END = {
         N_("{player} sits down elsewhere than on the left of the last dealer, {neighbour}"),
         N_("written as played"),
     ),
+    "raspasy.forced": (N_("raspasy at {price} a trick have to follow here"), N_("written as played")),
+    "over_misere.level": (N_("a game of {level} does not outbid a misere"), N_("only a nine or a ten does")),
     "pulka.over": (N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
     "pulka.unfinished": (N_("the pulka has not ended; this is what it would be now"), ""),
     "pulka.finished": (N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")),

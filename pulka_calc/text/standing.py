@@ -8,7 +8,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Aside
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Replay, Written
-from pulka_calc.core.terms import Number
+from pulka_calc.core.terms import Cell, Number
 
 from .deal import deal_words
 from .language import say
@@ -17,27 +17,32 @@ from .table import listed
 
 
 def progress_lines(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
-    """Write how far the pulyas are, and whether the pulka has ended."""
-    pulyas, size, when = (
-        {player: row.pulya for player, row in replay.sheet.items()},
-        ledger.pulya,
-        convention.closing.when,
-    )
-    ended = [ending(replay.finished)] if replay.finished is not None else []
+    """Write how far the pulyas are, which leg it is, and whether the pulka has ended."""
+    count, ended = convention.legs.count, replay.finished is not None
+    leg = [say("Leg {number} of {count}", number=replay.leg.done + 1, count=count)] if count > 1 and not ended else []
+    how_far = [] if count > 1 and ended else _how_far(replay, ledger, convention, width)
+    return [*leg, *how_far, *([ending(replay.finished)] if replay.finished is not None else [])]
+
+
+def _how_far(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
+    """Write how far it is to the end of the pulka, or of its leg."""
+    size, when = ledger.pulya, convention.closing.when
     if when == "rounds":
-        return [say("Rounds: {dealt} of {rounds}", dealt=replay.next.rounds, rounds=ledger.rounds), *ended]
+        dealt = replay.next.rounds - replay.leg.rounds
+        return [say("Rounds: {dealt} of {rounds}", dealt=dealt, rounds=ledger.rounds)]
     if size is None or when == "agreed":
-        return ended or [say("The pulka ends by agreement.")]
+        return [say("The pulka ends by agreement.")] if replay.finished is None else []
+    began = dict(replay.leg.began)
+    pulyas = {player: row.pulya - began.get(Cell(player, "pulya"), 0) for player, row in replay.sheet.items()}
     if when == "sum":
-        together, whole = exact(sum(pulyas.values())), size * len(pulyas)
-        return [say("Pulyas together: {sum} of {size}", sum=together, size=whole), *ended]
+        return [say("Pulyas together: {sum} of {size}", sum=exact(sum(pulyas.values())), size=size * len(pulyas))]
     goras = replay.sheet.items() if when == "each_gora" else ()
     lists = {
         say("To close: "): [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size],
         say("Closed: "): [name for name, pulya in pulyas.items() if pulya >= size],
         say("Gora to write off: "): [f"{name} {exact(row.gora)}" for name, row in goras if row.gora > 0],
     }
-    return [*(line for title, found in lists.items() if found for line in listed(title, found, width)), *ended]
+    return [line for title, found in lists.items() if found for line in listed(title, found, width)]
 
 
 def ending(deal: int) -> str:
@@ -55,6 +60,13 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     series = say("raspasy in a row: {n}", n=after.series)
     price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])
     parts = [say("deals {player}", player=after.dealer), price]
+    if after.forced:
+        price = say(
+            "raspasy have to follow, a trick: {price} ({line})",
+            price=exact(after.raspasy_price),
+            line=lines["raspasy.forced"],
+        )
+        parts[1:2] = [price]
     if after.series:
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]

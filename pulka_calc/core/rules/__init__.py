@@ -8,7 +8,7 @@ from typing import Any
 from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, joining, misere, raspasy, whist
+from . import closing, contract, correction, joining, misere, prizes, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -49,6 +49,14 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
 CLOSING = (closing.gora_first, closing.surplus)
 """What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`,
 `.others_gora`, `.visty`."""
+
+PRIZES = (
+    ("legs.first", prizes.first),
+    ("legs.least_gora", prizes.least_gora),
+    ("legs.last_pulya", prizes.last_pulya),
+    ("legs.last_gora", prizes.last_gora),
+)
+"""What the end of a leg, and of the last one, brings."""
 
 GAMES_MADE = frozenset({"game.made", "misere.made"})
 """Rules whose pulya points may write off one's own gora first."""

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka_calc.core.entries import Factor, Line, Tariff, product
+from pulka_calc.core.legs import Leg, since
 from pulka_calc.core.table import Seating, clockwise
 from pulka_calc.core.terms import Cell, Number, whole
 
@@ -25,10 +26,11 @@ class Closing(NamedTuple):
     played: Mapping[str, Number]
     earned: dict[str, Number]
     standing: Mapping[Cell, Number]
+    leg: Leg
 
     def pulya(self, player: str) -> Number:
-        """Points in a player's pulya now."""
-        return self.standing.get(Cell(player, "pulya"), 0)
+        """Points in a player's pulya now, since the leg began."""
+        return since(self.leg, self.standing, Cell(player, "pulya"))
 
     def gora(self, player: str) -> Number:
         """Points in a player's gora now."""

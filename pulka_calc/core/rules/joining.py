@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
-from math import ceil, floor
 
 from pulka_calc.core.deals import Joins
 from pulka_calc.core.entries import Factor, Line
+from pulka_calc.core.legs import AGAINST_HIM
 from pulka_calc.core.situation import Situation
 from pulka_calc.core.terms import Cell, Column, Number, whole
-
-ROUNDED: Mapping[Column, Callable[[Fraction], int]] = {"pulya": floor, "gora": ceil}
-"""Which way is against him."""
 
 
 def pulya(deal: Joins, situation: Situation) -> Iterator[Line]:
@@ -42,7 +39,7 @@ def rounding(deal: Joins, situation: Situation) -> Iterator[Line]:
     Source: Кодекс преферанса 1996, 3.1.2; Правила Luckforfree, пересказ Кодекса.
     Example: 17/3 of pulya are written 5, 20/3 of gora 7.
     """
-    for box, rounded in ROUNDED.items():
+    for box, rounded in AGAINST_HIM.items():
         average = Fraction(_sum(deal, situation, box)) / _others(deal, situation)
         if average.denominator > 1:
             yield Line(Cell(deal.player, box), (Factor(rounded(average) - average, "rounding"),))
