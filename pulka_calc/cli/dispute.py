@@ -134,7 +134,7 @@ def findings(case: Case) -> Findings:
 def _findings(case: Case, waiting: Waiting) -> Findings:
     book = case.book
     ledger, convention = book.ledger, book.agreed.convention
-    verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.pulya) if case.nets else None
+    verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.size) if case.nets else None
     if case.box is not None:
         written = _written(book, case.box)
         right = written == case.box[2]

@@ -89,8 +89,10 @@ def _candidates(before: str, book: Book | None) -> list[str]:
         return []
     said = fold(before)
     names = [name for name in table.players if fold(name) not in said]
+    first = understood.words[0]
+    kind = "misere" if fold(first) in phrases.MISERE else "ten" if first.startswith("10") else ""
     offered = {
-        **words.following(somebody_rests=len(table.players) == FIVE),
+        **words.following(somebody_rests=len(table.players) == FIVE, kind=kind),
         "player": names if understood.wanted[:1] == ["player"] else [],
     }
     return [word for what in understood.wanted for word in offered.get(what, ())]

@@ -161,7 +161,7 @@ def _head(book: Book) -> dict[str, Any]:
         "convention": {"name": convention.name, "version": convention.version, "set": _settings(book)},
         "players": list(ledger.players),
         "first_dealer": ledger.first_dealer or ledger.players[0],
-        "pulya": ledger.pulya,
+        "pulya": ledger.size,
         "stake": exactly(ledger.stake),
     }
 

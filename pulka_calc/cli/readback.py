@@ -127,7 +127,7 @@ def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[s
     lines = ["", *sheet_lines(record_sheet, seats, width()), ""]
     if not begun.draft.missing():
         standing = sheet.totals(record_sheet, seats)
-        size, convention = book.ledger.pulya, book.agreed.convention
+        size, convention = book.ledger.size, book.agreed.convention
         lines += asking.sums_lines(standing, paper.sums(standing), size, convention, width())
     remarks = [line for remark in book.remarks for line in asking.problem_hint(remark)]
     return [*lines, *remarks, *asking.mending_lines(seats[0], width())]

@@ -69,7 +69,7 @@ def _head(book: Book) -> list[str]:
     from pulka_calc.text.settlement import agreement  # noqa: PLC0415
 
     ledger = book.ledger
-    terms = agreement(book.agreed.convention, len(ledger.players), ledger.pulya, ledger.stake, width())
+    terms = agreement(book.agreed.convention, len(ledger.players), ledger.size, ledger.stake, width())
     return [*file_line(book.source.file, ledger.title), *terms, ""]
 
 
@@ -107,7 +107,7 @@ def _drawn(book: Book) -> list[str]:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
     each = book.agreed.convention.closing.each_closes
-    return drawn_lines(records_of(book), ledger.players, ledger.pulya, width(), each_closes=each)
+    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), each_closes=each)
 
 
 def _deals(book: Book) -> list[str]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from . import turn
+from .agreements import breaches
 from .comings import misplaced
 from .convention import Convention
 from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
-from .legality import breaches, impossible
+from .legality import impossible
 from .problems import Path, Problem
 from .replay import Replay, Table
 from .sheet import cells, record_at, total_at
@@ -60,9 +61,11 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
     if faults:
         table.skip(deal)
         return faults
-    coming, neighbour = table.next(), turn.neighbour(table.state, table.dealer, table.players)
+    coming, situation = table.next(), table.situation()._replace(standing=dict(table.standing))
+    neighbour = turn.neighbour(table.state, table.dealer, table.players)
     seating = table.write(deal, at).seating
-    return [*breaches(deal, seating, table.tariff, coming), *misplaced(deal, neighbour, table.players)]
+    found = breaches(deal, seating, table.tariff, coming, situation)
+    return [*found, *misplaced(deal, neighbour, table.players)]
 
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:

@@ -14,8 +14,8 @@ class Hands(NamedTuple):
     """Raspasy with everything that follows from what was stated.
 
     `tricks` are those of the players who play, `dealers` those of a resting dealer where they count, else None.
-    `series` is how many raspasy in a row went before; `forced` by how much a misere failed, or a game that outbid one,
-    where that made this raspasy compulsory.
+    `series` is how many raspasy in a row went before; `stays`: the same player deals again; `forced` by how much a
+    misere failed, or a game that outbid one, where that made this raspasy compulsory.
     """
 
     deal: Raspasy
@@ -24,6 +24,7 @@ class Hands(NamedTuple):
     tricks: dict[str, int]
     dealers: int | None
     series: int
+    stays: bool
     forced: int = 0
 
     @property
@@ -43,13 +44,15 @@ class Hands(NamedTuple):
         return self.tariff.price(f"raspasy.prices.{min(self.series, len(prices) - 1)}", "trick_price")
 
 
-def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int, forced: int = 0) -> Hands:
+def understand(  # noqa: PLR0913 - what goes before a raspasy by name
+    deal: Raspasy, seating: Seating, tariff: Tariff, series: int, *, stays: bool = False, forced: int = 0
+) -> Hands:
     """Work out whose tricks count; the deal must have passed `legality`."""
     tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
     dealers = None
     if dealer_takes(seating, tariff):
         dealers = ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))
-    return Hands(deal, seating, tariff, tricks, dealers, series, forced)
+    return Hands(deal, seating, tariff, tricks, dealers, series, stays, forced)
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 from unicodedata import category, normalize
 
 from .convention import Convention
-from .deals import Item, Joins, Misread
+from .deals import Item, Joins, Misread, Terms
 from .letters import UNSEEN
 from .problems import Path, Problem
 from .sheet import RecordSheet
@@ -20,7 +20,7 @@ DUMMY = "dummy"
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """One evening. `pulya` is the size for each player, None where the pulka ends by agreement.
+    """One evening. `pulya` is the size for each player, None where it ends by agreement or is named later.
 
     `rounds` is how often the deal goes once round the table, where that ends the pulka; `turns_passed` how often the
     turn of dealing had passed before a start from paper, `legs_done` how many legs were over, `leg_began` from which
@@ -43,9 +43,16 @@ class Ledger:
     legs_done: int = 0
     leg_began: RecordSheet = field(default_factory=dict)
     forced: int = 0
+    bombs: Mapping[str, int] = field(default_factory=dict)
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
+
+    @property
+    def size(self) -> int | None:
+        """The size of a pulya at the end of the evening: the one named last, or that of the head."""
+        named = [item.pulya for item in self.deals if isinstance(item, Terms) and item.pulya]
+        return named[-1] if named else self.pulya
 
 
 def joiners(ledger: Ledger) -> tuple[str, ...]:
@@ -120,6 +127,8 @@ def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
         yield ("first_dealer",), ledger.first_dealer
     for name in ledger.claims or {}:
         yield ("claims", name), name
+    for name in ledger.bombs:
+        yield ("start", "bombs", name), name
     for key, sheet in (("start", ledger.start), ("paper", ledger.paper or {})):
         for name, row in sheet.items():
             yield (key, name), name
@@ -144,6 +153,9 @@ def _counts(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     for key, count in counts.items():
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
+    for name, count in ledger.bombs.items():
+        if count < 0:
+            yield Problem("start.bombs", ("start", "bombs", name), {"bombs": count})
     others = {"turns_passed": ledger.turns_passed, "legs_done": ledger.legs_done, "forced": ledger.forced}
     for key, count in others.items():
         if count < 0:
@@ -156,7 +168,7 @@ def _counts(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
 
 def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     if ledger.pulya is None:
-        if convention.closing.needs_size:
+        if convention.closing.needs_size and convention.opening.then == "goes_on":
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})
     elif ledger.pulya < 1:
         yield Problem("size.small", ("pulya",), {"size": ledger.pulya})

@@ -81,6 +81,8 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
     calls = game.calls
     if checked:
         calls = dict.fromkeys(defenders, WHIST)
+    if calls.get(seating.resting or "") == WHIST:
+        calls = {player: LEFT if call == HALF else call for player, call in calls.items()}
     half_whister = next((player for player in defenders if calls.get(player) == HALF), None)
     whisters = tuple(p for p in seating.after(game.declarer) if calls.get(p) == WHIST)
     tricks = game.tricks or {}

@@ -9,15 +9,16 @@ from . import hands, legs, play, rules, turn
 from .convention import Convention
 from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy
 from .ends import ENDS, Progress
-from .entries import Entry, Factor, Line, Tariff
+from .entries import Entry, Line, Tariff
 from .ledger import Ledger
 from .legs import Leg, since
+from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
 from .rules.prizes import Finish
 from .sheet import Sheet, of_boxes
 from .situation import Situation
-from .table import Seating, seat
+from .table import Seating, clockwise, seat
 from .terms import Cell, Number
 from .turn import Next, State
 
@@ -87,7 +88,6 @@ class Table:
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.everybody = ledger.players
         self.alterations = alterations
-        self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
         self.rounds = ledger.rounds
@@ -145,7 +145,12 @@ class Table:
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self._hand_on(deal, str(dealer))
+        self._hand_on(deal, str(dealer), self.state)
+
+    @property
+    def size(self) -> int | None:
+        """The size of a pulya in force."""
+        return self.state.size
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -153,7 +158,9 @@ class Table:
 
     def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
         facts = self._facts(deal, seating)
-        times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
+        if isinstance(deal, Game) and deal.preferans and self.tariff.convention.preferans.written:
+            return [(code, line) for code, rule in rules.PREFERANS for line in rule(deal, self.situation())]
+        times = multipliers(deal, self.state, self.tariff)
         order = rules.ORDER[type(deal)]
         lines = [(code, line) for code, rule in order for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
@@ -163,10 +170,16 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            return (hands.understand(deal, seating, self.tariff, self.state.series, self.state.forced),)
+            stays = turn.stays(deal, self.state, self.state, self.tariff.convention)
+            state, tariff = self.state, self.tariff
+            return (hands.understand(deal, seating, tariff, state.series, stays=stays, forced=state.forced),)
         if isinstance(deal, Aside):
-            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
+            return (deal, self.situation())
         return deal, seating, self.tariff
+
+    def situation(self) -> Situation:
+        """Return the moment as rules see it that write beside the cards."""
+        return Situation(self.players, self.tariff, self.size, self.standing, self.state.series)
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
         """Enter lines one by one, each as it was written on the sheet in question."""
@@ -191,10 +204,9 @@ class Table:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
         if isinstance(deal, Joins):
             self._seat_down(deal.player)
-        if isinstance(deal, Aside):
-            return
-        self._hand_on(deal, seating.dealer)
-        self.state = turn.after(self.state, deal, seating, self.tariff)
+        before, self.state = self.state, turn.after(self.state, deal, seating, self.tariff)
+        if not isinstance(deal, Aside):
+            self._hand_on(deal, seating.dealer, before)
 
     def _seat_down(self, player: str) -> None:
         """Let a player who has joined deal next, with as much made in a leg as the others have on average."""
@@ -203,8 +215,10 @@ class Table:
             others = [other for other in self.players if other != player]
             self.state = self.state._replace(leg=legs.joined(self.state.leg, player, others, self.standing))
 
-    def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
-        self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
+    def _hand_on(self, deal: Deal | Misread, dealer: str, before: State) -> None:
+        again = turn.stays(deal, before, self.state, self.tariff.convention)
+        self.dealer = dealer if again else clockwise(self.players, dealer)[1]
+        self.state = self.state._replace(turns=self.state.turns.after(not again, len(self.players)))
 
     def _is_over(self) -> bool:
         leg = self.state.leg

@@ -15,6 +15,11 @@ class Seating(NamedTuple):
     playing: tuple[str, ...]
     resting: str | None
 
+    @property
+    def rester(self) -> str | None:
+        """The second who rests at a table of five."""
+        return next((name for name in self.players if name not in (*self.playing, self.resting)), None)
+
     def after(self, player: str) -> tuple[str, ...]:
         """Everybody else, clockwise from a player's left."""
         return clockwise(self.players, player)[1:]

@@ -1,4 +1,4 @@
-"""What goes from deal to deal beside the sheet: the dealer, raspasy in a row, compulsory raspasy still to come."""
+"""What goes from deal to deal beside the sheet: dealer, raspasy in a row, compulsory raspasy still to come, bombs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import legs, play
 from .convention import GAMES, Convention
-from .deals import Aside, Deal, Game, Misere, Misread, Raspasy
+from .deals import Aside, Concession, Deal, Game, Misere, Misread, Raspasy, Terms
 from .entries import Tariff
 from .ledger import Ledger, joiners
 from .legs import Leg
@@ -28,15 +28,20 @@ class Turns(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a deal finds: raspasy in a row before it, compulsory ones still to come, the turns of dealing.
+    """What a deal finds: how many raspasy in a row went before it, how many compulsory ones are still to come.
 
-    `absent` are players who sit down later, `last_dealer` is None before the first deal; `forced` is by how much a
-    misere failed just now, or a game that outbid one, where the next deal has to be raspasy then.
+    `bombs` are those that players hold, by the names of their owners; `size` is that of a pulya, and
+    `terms`: somebody has still to name it. `turns` are those of dealing, `absent` players who sit down later,
+    `last_dealer` is None before the first deal; `forced` is by how much a misere failed just now, or a game that outbid
+    one, where the next deal has to be raspasy then.
     """
 
     series: int
     opening: int
-    turns: Turns
+    size: int | None = None
+    bombs: tuple[tuple[str, int], ...] = ()
+    terms: bool = False
+    turns: Turns = Turns()
     absent: tuple[str, ...] = ()
     last_dealer: str | None = None
     forced: int = 0
@@ -46,8 +51,9 @@ class State(NamedTuple):
 class Next(NamedTuple):
     """What is in force for the deal to come.
 
-    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come, and the
-    rounds of the table that are over.
+    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come, who holds
+    how many bombs, and whether somebody has to name size and stake first; the rounds of the table that are over, and
+    whether raspasy have to follow a misere that failed.
     """
 
     dealer: str
@@ -55,6 +61,8 @@ class Next(NamedTuple):
     raspasy_price: Number
     least_level: int
     opening: int
+    bombs: Mapping[str, int]
+    terms: bool
     rounds: int
     forced: bool
 
@@ -62,22 +70,18 @@ class Next(NamedTuple):
 def at_start(ledger: Ledger, convention: Convention) -> State:
     """Return what the first deal finds; a sheet that was begun on paper has its opening behind it, unless it says so.
 
-    Reads: opening.laps.
+    Reads: opening.laps, opening.then.
     Source: Лесной, «Русский преферанс», примечание 33; kzpn200.blogspot.com, 2013.
     Example: classic.yaml, `opening.laps: 1`.
     """
     absent = joiners(ledger)
     players = len(ledger.players) - len(absent)
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
+    left = whole if ledger.opening_left is None else ledger.opening_left
+    named = convention.opening.then == "largest_gora_names" and not ledger.start
+    state = State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
     turns = Turns().after(ledger.turns_passed, players)
-    return State(
-        ledger.raspasy_in_row,
-        whole if ledger.opening_left is None else ledger.opening_left,
-        turns,
-        absent,
-        leg=legs.at_start(ledger),
-        forced=ledger.forced,
-    )
+    return state._replace(turns=turns, absent=absent, forced=ledger.forced, leg=legs.at_start(ledger))
 
 
 def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
@@ -87,17 +91,20 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     Source: shramenko.kiev.ua, «Питерские скачки».
     Example: classic.yaml, `opening.in_series: False`.
     """
+    if isinstance(deal, Terms):
+        return state._replace(size=deal.pulya or state.size, terms=False)
     if isinstance(deal, Aside):
         return state
     state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seating, tariff)), state
-    turns = state.turns.after(not stays(deal, state, tariff.convention), len(seating.players))
-    state = state._replace(turns=turns)
     if isinstance(deal, Raspasy) and before.forced:
         return state
     if isinstance(deal, Raspasy):
         counts = not state.opening or tariff.convention.opening.in_series
-        return state._replace(series=state.series + counts, opening=max(0, state.opening - 1))
-    return state._replace(series=0) if ends_series(deal, seating, tariff) else state
+        left = max(0, state.opening - 1)
+        bombs = _given(state, deal, seating, tariff.convention)
+        return state._replace(series=state.series + counts, opening=left, bombs=bombs)
+    series = 0 if ends_series(deal, seating, tariff) else state.series
+    return state._replace(series=series, bombs=_burnt(state, deal, seating, tariff))
 
 
 def _forces(deal: Deal, seating: Seating, tariff: Tariff) -> int:
@@ -123,18 +130,6 @@ def next_leg(state: State, standing: Mapping[Cell, Number], players: int, conven
     return state._replace(leg=leg, series=0, forced=0, opening=convention.opening.laps * players)
 
 
-def next_dealer(
-    deal: Deal | Misread, state: State, players: tuple[str, ...], dealer: str, convention: Convention
-) -> str:
-    """Return who deals after a deal; compulsory raspasy go round the table even where the deal stays.
-
-    Reads: dealing.after_raspasy.
-    Source: Кодекс преферанса 1996, 3.2.2; «Общие правила…», knigochet.com.
-    Example: readings.yaml, `dealing.after_raspasy: stays`.
-    """
-    return dealer if stays(deal, state, convention) else clockwise(players, dealer)[1]
-
-
 def joined(state: State, player: str) -> State:
     """Return the state once a player has sat down."""
     return state._replace(absent=tuple(name for name in state.absent if name != player))
@@ -148,9 +143,21 @@ def neighbour(state: State, dealer: str, players: tuple[str, ...]) -> str:
     return state.last_dealer or clockwise(players, dealer)[-1]
 
 
-def stays(deal: Deal | Misread, state: State, convention: Convention) -> bool:
-    """Whether the deal stays where it is."""
-    return isinstance(deal, Raspasy) and not state.opening and convention.dealing.after_raspasy == "stays"
+def stays(deal: Deal | Misread, before: State, then: State, convention: Convention) -> bool:
+    """Whether the same player deals again; compulsory raspasy go round the table even where the deal stays.
+
+    `before` is what the deal found, `then` what the next one finds.
+
+    Reads: dealing.after_raspasy, dealing.longest_stay.
+    Source: Кодекс преферанса 1996, 3.2.2; «Общие правила…», knigochet.com.
+    Example: readings.yaml, `dealing.after_raspasy: stays`.
+    """
+    agreed = convention.dealing
+    if agreed.after_raspasy == "passes" or before.opening:
+        return False
+    if not isinstance(deal, Raspasy):
+        return agreed.after_raspasy == "stays_in_series" and then.series > 0
+    return not agreed.longest_stay or (before.series + 1) % agreed.longest_stay != 0
 
 
 def coming(state: State, dealer: str, convention: Convention) -> Next:
@@ -160,9 +167,60 @@ def coming(state: State, dealer: str, convention: Convention) -> Next:
     if state.forced and raspasy.forced:
         price = raspasy.forced[min(state.forced, len(raspasy.forced)) - 1]
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
-    return Next(
-        dealer, state.series, price, least, state.opening, state.turns.rounds, bool(state.forced and raspasy.forced)
-    )
+    held_by, named = dict(state.bombs), state.terms and not state.opening
+    forced = bool(state.forced and raspasy.forced)
+    return Next(dealer, state.series, price, least, state.opening, held_by, named, state.turns.rounds, forced)
+
+
+def owner(deal: Deal, convention: Convention) -> str | None:
+    """Return whose bombs work in a deal: the declarer's, on a misere where the table says so."""
+    if isinstance(deal, Game | Concession) or (isinstance(deal, Misere) and convention.bombs.on_misere):
+        return deal.declarer
+    return None
+
+
+def held(state: State, player: str) -> int:
+    """Return how many bombs a player holds."""
+    return dict(state.bombs).get(player, 0)
+
+
+def _bombs(by_player: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((player, count) for player, count in by_player.items() if count)
+
+
+def _given(state: State, deal: Raspasy, seating: Seating, convention: Convention) -> tuple[tuple[str, int], ...]:
+    """Give out bombs after raspasy: to everybody for compulsory ones, to those who had passed in the dark.
+
+    Reads: bombs.from_opening, bombs.from_dark_pass.
+    Source: Лесной, «Русский преферанс», примечание 33; Правила Luckforfree, пересказ Кодекса.
+    Example: classic.yaml, `bombs.from_opening: lap`.
+    """
+    agreed = convention.bombs.from_opening
+    lap_over = (state.opening - 1) % len(seating.players) == 0
+    for_all = bool(state.opening) and (agreed == "deal" or (agreed == "lap" and lap_over))
+    dark = deal.dark_pass if convention.bombs.from_dark_pass else ()
+    return _bombs({player: held(state, player) + for_all + dark.count(player) for player in seating.players})
+
+
+def _burnt(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> tuple[tuple[str, int], ...]:
+    """Burn the bombs that a game has used: when it is made, or whatever becomes of it.
+
+    Reads: bombs.burns, bombs.on_misere.
+    Source: house: no printed source.
+    Example: classic.yaml, `bombs.burns: always`.
+    """
+    player = owner(deal, tariff.convention)
+    if player is None or not held(state, player):
+        return state.bombs
+    if tariff.convention.bombs.burns == "made" and not _made(deal, seating, tariff):
+        return state.bombs
+    return tuple((name, count) for name, count in state.bombs if name != player)
+
+
+def _made(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
+    if isinstance(deal, Game):
+        return not play.understand(deal, seating, tariff).undertricks
+    return isinstance(deal, Misere) and not deal.tricks
 
 
 def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
@@ -175,9 +233,9 @@ def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
     reading = tariff.convention.raspasy.ended_by
     if reading == "any_game":
         return True
-    if isinstance(deal, Misere):
-        return reading == "made" and not deal.tricks
+    if reading == "made":
+        return _made(deal, seating, tariff)
     if not isinstance(deal, Game):
         return False
     understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and (reading == "made" or bool(understood.whisters))
+    return not understood.undertricks and bool(understood.whisters)

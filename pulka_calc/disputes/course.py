@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Joins, Misread
+from pulka_calc.core.deals import Assertion, Deal, Game, Joins, Misread
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
@@ -101,18 +101,24 @@ class Course:
         if self.convention.legs.matter:
             return done
         joining = next((at for at in self._joining if at >= done), len(self.deals))
-        if not touched or not self._closes:
+        if not touched or not (self._closes or self._read):
             return joining
         return next((at for at in range(done, joining) if self._matters(at, felt, touched)), joining)
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries
+        if at in self._read:
+            return True
+        if not self._closes:
+            return False
         if any(entry.rule.startswith("closing.") for entry in entries):
             return True
         earners = {entry.cell.player for entry in entries if entry.cell.column == "pulya"}
         if self.convention.closing.order == "gora_first":
             return bool(earners & touched)
-        size, after = self.ledger.pulya or 0, self.moments[at + 1].standing
+        size, after = self.moments[at].state.size, self.moments[at + 1].standing
+        if size is None:
+            return False
         return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
 
     @cached_property
@@ -121,14 +127,23 @@ class Course:
         return tuple(at for at, deal in enumerate(self.deals) if isinstance(deal, Joins))
 
     @cached_property
+    def _read(self) -> frozenset[int]:
+        """Deals that write by what stands on the sheet."""
+        played = self.convention.preferans.written
+        return frozenset(
+            at for at, deal in enumerate(self.deals) if played and isinstance(deal, Game) and deal.preferans
+        )
+
+    @cached_property
     def _closes(self) -> bool:
         closing = self.convention.closing
-        return (closing.cuts and self.ledger.pulya is not None) or closing.order == "gora_first"
+        return (closing.cuts and self.ledger.size is not None) or closing.order == "gora_first"
 
     @cached_property
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
-        return closing.order == "gora_first" or closing.leftover in ("to_zero", "others_gora")
+        down_to_nought = closing.leftover in ("to_zero", "others_gora")
+        return closing.order == "gora_first" or down_to_nought or bool(self._read)
 
 
 def _parted(change: Change) -> tuple[Change, Change]:

@@ -83,7 +83,7 @@ def reading(ledger: Ledger, convention: Convention, settings: Settings) -> Readi
     replay, faults = work_out(ledger, other)
     if errors([*faults]):
         return None
-    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.pulya).net)
+    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.size).net)
 
 
 def readings(ledger: Ledger, convention: Convention, others: Iterable[Convention], tick: Tick = quiet) -> list[Reading]:

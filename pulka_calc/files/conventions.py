@@ -27,7 +27,12 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
-LATER = ("opening", "closing.written_off", "raspasy.forced", "legs")
+LATER = (
+    *("opening", "dark", "bombs", "preferans", "legs"),
+    *("dealing.longest_stay", "dealing.stay_offset", "dealing.half_misere"),
+    *("whist.dealer_over_half", "consolation.rester"),
+    *("closing.written_off", "raspasy.forced"),
+)
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6
@@ -130,10 +135,11 @@ def _later(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
     whole = shipped()[WHOLE]
     if layers[0].source.file == whole.file:
         return ()
+    stated = {section for layer in layers for section in layer.data}
     data: dict[str, Any] = {}
     for section, _, key in (later.partition(".") for later in LATER):
         held = whole.data[section]
-        if not key or any(section in layer.data for layer in layers):
+        if not key or section in stated:
             data = merge(data, {section: {key: held[key]} if key else held})
     return (Layer(whole, (), data),)
 

@@ -19,6 +19,7 @@ from pulka_calc.core.deals import (
     Misere,
     Misread,
     Raspasy,
+    Terms,
 )
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
@@ -51,6 +52,10 @@ OF_THE_RECORD = ("strain", "own")
 """Fields of a game's record that no file has."""
 
 
+SEVERAL = frozenset({"sits_out", "dark_pass"})
+"""Keys that hold one player or several."""
+
+
 class Kind(NamedTuple):
     """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills."""
 
@@ -67,6 +72,7 @@ KINDS = (
     Kind("correction", Correction, "player"),
     Kind("end", End, "why"),
     Kind("joins", Joins, "player"),
+    Kind("terms", Terms, "player"),
     Kind("assert", Assertion, "sheet"),
 )
 BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
@@ -146,9 +152,9 @@ def _spelled(
     for name in ("declarer", "dealer", "by"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
-    if "sits_out" in data:
-        named = [data["sits_out"]] if isinstance(data["sits_out"], str) else data["sits_out"]
-        data["sits_out"] = [seat_of(n, players) for n in named] if _all_text(named) else named
+    for name in SEVERAL & data.keys():
+        named = [data[name]] if isinstance(data[name], str) else data[name]
+        data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
     _spell_mappings(data, players, twice)
     return _with_kind(kind, raw[kind.key], data, players, twice)
 
@@ -217,6 +223,7 @@ ORDER = (
     "end",
     "by",
     "joins",
+    "terms",
     "declarer",
     "calls",
     "tricks",

@@ -13,9 +13,8 @@ from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
-from pulka_calc.core.terms import Stake
 
-from . import conventions, deals, disk, layers, shelf, source, spelling
+from . import conventions, deals, disk, layers, shelf, source, stakes
 from .conventions import Agreed, Reference
 from .layers import Layer
 from .seats import by_seat, rows, seat_of
@@ -44,10 +43,9 @@ KEYS = (
 LINES_SHOWN = ("raspasy.prices", "raspasy.exit", "raspasy.forced")
 """Keys whose lines are shown at every standing."""
 
-CARRIED = ("raspasy_in_row", "opening_left", "turns_passed", "legs_done", "leg_began", "forced")
+CARRIED = ("raspasy_in_row", "opening_left", "bombs", "turns_passed", "legs_done", "leg_began", "forced")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
-STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
 
 
@@ -110,8 +108,8 @@ def understand(
         return None, faults
     data = {key: value for key, value in found.data.items() if value != "" or key not in BLANK_MEANS_ABSENT}
     agreed, remarks, faults = _agreed(found, data, overrides, beside)
-    stake, more = _stake(data.get("stake"), overrides.stake)
     ledger, rest = _ledger(data, agreed)
+    stake, more = stakes.agreed(data.get("stake"), ledger, overrides.stake)
     replay, worked = _replay(ledger, agreed, rest)
     placed = [_placed(found, _suggested(fault, ledger)) for fault in (*more, *rest, *worked)]
     wrong = [*faults, *problems.errors(placed)]
@@ -189,37 +187,6 @@ def _settings(words: tuple[str, ...]) -> tuple[tuple[Layer, ...], list[Problem]]
     read = [layers.override(setting) for setting in words]
     faults = [fault for _, found in read for fault in found]
     return tuple(layer for layer, _ in read if layer is not None), faults
-
-
-def _stake(stated: Any, override: str | None) -> tuple[Stake | None, list[Problem]]:
-    """The stake of the file, or of the command line in the file's currency; nought is no money."""
-    stake, faults = _stake_of(stated)
-    if override is None:
-        return stake, faults
-    try:
-        return spelling.stake(override, stake.currency if stake else None), []
-    except spelling.SpellingError as error:
-        place = problems.Place("--stake", 1, 1, override)
-        return None, [Problem(error.code, values={"text": error.text}, place=place)]
-
-
-def _stake_of(stated: Any) -> tuple[Stake | None, list[Problem]]:
-    if stated is None:
-        return None, []
-    if isinstance(stated, dict):
-        unknown = [key for key in stated if key not in STAKE_KEYS]
-        if unknown:
-            close = next(iter(get_close_matches(unknown[0], STAKE_KEYS, 1)), "")
-            values = {"key": f"stake.{unknown[0]}", "close": close and f"stake.{close}", "keys": ", ".join(STAKE_KEYS)}
-            return None, [Problem("key.unknown", ("stake", unknown[0]), values, at_key=True)]
-        parts = [stated.get(key, "") for key in STAKE_KEYS]
-        stated = " ".join(parts) if all(isinstance(part, str) for part in parts) else parts
-    if not isinstance(stated, str):
-        return None, [Problem("stake.unreadable", ("stake",), {"text": shown(stated)})]
-    try:
-        return spelling.stake(stated), []
-    except spelling.SpellingError as error:
-        return None, [Problem(error.code, ("stake",), {"text": error.text.strip()})]
 
 
 def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None, list[Problem]]:

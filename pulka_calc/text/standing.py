@@ -9,6 +9,7 @@ from pulka_calc.core.deals import Aside
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.core.terms import Cell, Number
+from pulka_calc.core.turn import Next
 
 from .deal import deal_words
 from .language import say
@@ -26,7 +27,7 @@ def progress_lines(replay: Replay, ledger: Ledger, convention: Convention, width
 
 def _how_far(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
     """Write how far it is to the end of the pulka, or of its leg."""
-    size, when = ledger.pulya, convention.closing.when
+    size, when = ledger.size, convention.closing.when
     if when == "rounds":
         dealt = replay.next.rounds - replay.leg.rounds
         return [say("Rounds: {dealt} of {rounds}", dealt=dealt, rounds=ledger.rounds)]
@@ -71,7 +72,14 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]
     parts += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
+    parts += [*bombs(after), *([say("size and stake are still to be named")] if after.terms else [])]
     return listed(say("Next: "), parts, width)
+
+
+def bombs(after: Next) -> list[str]:
+    """Say who holds how many bombs."""
+    holders = ", ".join(f"{player} {count}" for player, count in after.bombs.items())
+    return [say("bombs: {holders}", holders=holders)] if holders else []
 
 
 def _words(written: Written) -> str:

@@ -76,10 +76,11 @@ def side_by_side(lines: Sequence[str], width: int, gap: int = 3) -> list[str]:
 def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -> list[str]:
     """Write items after a heading on one line, or on as many as the width asks for, broken between items."""
     lines, current = [], writable(head)
-    between = writable(between)
+    between, last = writable(between), len(items) - 1
+    mark = columns(between.rstrip())
     for number, item in enumerate(writable(item) for item in items):
         joined = current + ("" if number == 0 else between) + item
-        if number and columns(joined) > width:
+        if number and columns(joined) > width - (mark if number < last else 0):
             lines.append(current + between.rstrip())
             joined = " " + item
         current = joined

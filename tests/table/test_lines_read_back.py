@@ -19,7 +19,7 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "End", "Joins")
+KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Terms", "End", "Joins")
 LANGUAGES = ("ru", "uk", "en")
 FEW, MANY = 200, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
@@ -40,7 +40,7 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "by")
+WITH_NAMES = ("dealer", "sits_out", "dark_pass", "declarer", "calls", "tricks", "player", "visty", "by")
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -48,7 +48,7 @@ def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
     called = dict(zip(SEATS, names, strict=True))
     players = tuple(called[seat] for seat in drawn.ledger.players)
     first = drawn.ledger.first_dealer
-    ledger = replace(drawn.ledger, players=players, first_dealer=first and called[first], start={})
+    ledger = replace(drawn.ledger, players=players, first_dealer=first and called[first], start={}, bombs={})
     return Drawn(replace(ledger, deals=tuple(named(made, called) for made in dealt(drawn))), drawn.convention)
 
 
@@ -68,7 +68,10 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
 
 def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
-    kept = ("level", "strain", "declarer", "player", "why", "by", "reason", "prikup", "dark", "factor", "dealer")
+    kept = (
+        *("level", "strain", "declarer", "player", "why", "by", "reason", "pulya", "stake", "until"),
+        *("prikup", "dark", "looked", "dark_pass", "factor", "dealer", "over_misere"),
+    )
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 
 

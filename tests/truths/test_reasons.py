@@ -40,15 +40,36 @@ FIGURES = """
     joining.gora:           together, average
     joining.pulya:          together, average
     joining.rounding:       rounding
+    legs.first:             prize legs.first
+    legs.first:             prize legs.first, share
+    legs.last_gora:         prize legs.last_gora
+    legs.last_gora:         prize legs.last_gora, share
+    legs.last_pulya:        prize legs.last_pulya
+    legs.last_pulya:        prize legs.last_pulya, share
+    legs.least_gora:        prize legs.least_gora
+    legs.least_gora:        prize legs.least_gora, share
     misere.caught:          tricks, gora_points contracts.misere.gora
+    misere.caught:          tricks, gora_points contracts.misere.gora, share dealing.half_misere
     misere.made:            game contracts.misere.pulya
+    misere.made:            game contracts.misere.pulya, share dealing.half_misere
+    preferans.gora:         points preferans.written
+    preferans.pulya:        points preferans.written
+    preferans.visty:        points preferans.visty
     prikup.bonus:           units, visty contracts.N.vist
     prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
     prikup.bonus:           units, visty prikup_bonus.unit
     prikup.bonus:           units, visty prikup_bonus.unit, share prikup_bonus.paid_to
     raspasy.clean_hand:     points raspasy.clean_hand
+    raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.forced.N
     raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
     raspasy.dealer:         points raspasy.dealer
+    raspasy.stay:           points dealing.stay_offset
+    raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.forced.N
+    raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.forced.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.forced.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.forced.N, share
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.forced.N
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.forced.N, share
     raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.prices.N
     raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.prices.N
     raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N
@@ -58,6 +79,7 @@ FIGURES = """
     remise.consolation:     undertricks consolation.dealer, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.leaver, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.passer, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.rester, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.written, visty contracts.N.consolation
     start:                  points
     whist.fine:             missing_tricks whist.lone_quota, gora_points contracts.N.fine
@@ -123,10 +145,14 @@ SELDOM = {"raspasy.visty: tricks_above_least raspasy.visty_on, trick_price raspa
 """Rostov's difference with two who took the least: tests/rules have it, random evenings hardly ever."""
 
 
+BEHIND_EVERYTHING = frozenset({"multiplier", "dark", "dark_pass", "bomb"})
+"""Factors of a whole deal: they can stand behind any number."""
+
+
 def figures(entry: Entry) -> str:
     """Write the factors of an entry as above, any level and any place in a series as N."""
     shown = [f"{factor.name} {re.sub(r'[.][0-9]+', '.N', factor.key)}".strip() for factor in entry.factors]
-    return f"{entry.rule}: " + ", ".join(word for word in shown if word != "multiplier")
+    return f"{entry.rule}: " + ", ".join(word for word in shown if word.split()[0] not in BEHIND_EVERYTHING)
 
 
 def kinds_of_figures(count: int) -> set[str]:
