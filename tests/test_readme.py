@@ -13,7 +13,7 @@ from golden import CONSOLE, EXAMPLES, README, ROOT
 from running import pulka
 
 from pulka_calc.cli import app
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy
 from pulka_calc.files import source
 from pulka_calc.files.book import Book, Overrides
 from pulka_calc.files.ledger import understand
@@ -87,9 +87,9 @@ def test_the_ledger_that_the_readme_shows_settles_to_what_stands_under_it(tmp_pa
 
 
 def test_the_deals_that_the_readme_shows_are_read_as_what_they_say() -> None:
-    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, Вася, Петя]\npulya: 20\n"
+    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, Вася, Олег, Петя]\npulya: 20\n"
     deals, remarks = shown_deals(head)
-    assert [type(deal) for deal in deals] == [Game, Game, Misere, Raspasy, Concession, Correction]
+    assert [type(deal) for deal in deals] == [Game, Game, Misere, Raspasy, Concession, Correction, Joins, End]
     assert (deals[0].level, deals[0].strain, deals[0].declarer, deals[0].calls) == (
         6,
         "♠",
@@ -117,7 +117,7 @@ def test_every_key_that_the_readme_lists_may_stand_in_a_ledger() -> None:
     assert table is not None
     named = {word for row in table[1].splitlines()[2:] for word in re.findall(r"`(\w+)`", row.split("|")[1])}
     whole = (
-        "format: 1\nconvention: sochi@1\nplayers: [A, B, C]\nfirst_dealer: B\npulya: 20\nstake: 50 коп\ntitle: t\n"
+        "format: 1\nconvention: sochi@1\nplayers: [A, B, C]\nfirst_dealer: B\npulya: 20\nrounds: 9\nstake: 50 коп\ntitle: t\n"
         "date: 2026-11-30\nplace: p\nlang: en\nstart: {A: {pulya: 2}, raspasy_in_row: 1, opening_left: 0, bombs: {B: 1}}\n"
         "deals: [{misere: A, tricks: 0}]\nclaims: {A: 0, B: 0, C: 0}\n"
         "paper:\n  A: {pulya: 20, gora: 0, visty: {B: 0, C: 0}}\n"

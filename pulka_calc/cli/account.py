@@ -35,7 +35,8 @@ def is_paper(book: Book) -> bool:
 
 def goes_on(book: Book) -> bool:
     """Whether the pulka has an end that it has not reached."""
-    ends = book.agreed.convention.closing.when != "agreed" and book.ledger.size is not None
+    when = book.agreed.convention.closing.when
+    ends = when == "rounds" or (when != "agreed" and book.ledger.size is not None)
     return has_deals(book) and ends and book.replay.finished is None
 
 

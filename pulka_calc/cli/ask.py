@@ -133,7 +133,7 @@ def ask_size(sheet: Sheet) -> None:
     if sheet.draft.sized:
         return
     convention = sheet.agreed.convention
-    optional = convention.closing.when == "agreed"
+    optional = not convention.closing.needs_size
 
     def read(text: str) -> int | None:
         if not text:

@@ -125,10 +125,10 @@ def _table(book: Book, part: Part) -> list[Row]:
 
 
 def _worth(book: Book) -> list[dict[str, Any]]:
-    from pulka_calc.core.worth import worth  # noqa: PLC0415
+    from pulka_calc.core.worth import of_deals  # noqa: PLC0415
 
     players, ratios = book.ledger.players, book.agreed.convention.settlement
-    return [worth(written.entries, players, ratios) for written in book.replay.deals]
+    return of_deals(book.replay, players, ratios)
 
 
 def _data(book: Book) -> dict[str, Any]:

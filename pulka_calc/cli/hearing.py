@@ -103,12 +103,18 @@ def _shown(mapping: dict[str, Any]) -> str:
     """Write a reading that cannot be a deal: what was heard of whom, and whose tricks."""
     calls, stated = mapping.get("calls", {}), mapping.get("tricks", {})
     tricks = stated if isinstance(stated, dict) else {mapping.get("declarer", mapping.get("misere")): stated}
-    kinds = {"misere": say("misere"), "raspasy": say("raspasy"), "correction": say("correction")}
+    kinds = {
+        "misere": say("misere"),
+        "raspasy": say("raspasy"),
+        "correction": say("correction"),
+        "end": say("end time").split()[0],
+    }
+    kinds |= {"joins": say("joins {player}", player="").strip()}
     head = [
         *(word for kind, word in kinds.items() if kind in mapping),
         mapping.get("game") or mapping.get("concede") or "",
     ]
-    own = next((mapping[key] for key in ("declarer", "misere", "correction") if key in mapping), "")
+    own = next((mapping[key] for key in ("declarer", "misere", "correction", "by", "joins") if key in mapping), "")
     first = " ".join(str(part) for part in (*head, own, tricks.get(own, "")) if part != "")
     heard = [" ".join([name, call(calls[name]), *([str(tricks[name])] if name in tricks else [])]) for name in calls]
     hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]

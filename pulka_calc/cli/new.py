@@ -70,7 +70,7 @@ def _usual(begun: Draft) -> Draft:
     if not named.endswith(ENDINGS) and "@" not in named:
         named = f"{agreed.convention.name}@{agreed.convention.version}"
     begun.convention = named
-    if not begun.sized and agreed.convention.closing.when != "agreed":
+    if not begun.sized and agreed.convention.closing.needs_size:
         begun.size = agreed.convention.size.default
     return begun
 

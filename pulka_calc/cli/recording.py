@@ -18,6 +18,7 @@ from .options import FileOption, Lang
 if TYPE_CHECKING:
     from pulka_calc.files.book import Book
     from pulka_calc.files.pen import Pen
+    from pulka_calc.files.source import Source
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help=N_("One deal: 6♠ Миша 6 Вася 4 Петя пас"))]
 MaybeWords = Annotated[
@@ -170,15 +171,31 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
 
     mapping = mapping_of(pen.book, text, target.at)
     mapping = {**mapping, **({"note": note} if note else {})}
-    if target.at == len(pen.book.ledger.deals):
+    if target.at == len(pen.book.ledger.deals) and "joins" not in mapping:
         book = _or_refused(*pen.append(mapping, _again(text, note, target)))
     else:
         line, change = source.flow(mapping), text_edit.replace if target.replaced else text_edit.insert
-        said = (_again(text, note, target), f"- {line}")
-        book = _or_refused(*pen.write(lambda found: change(found, target.at, line), *said))
+
+        def changed(found: Source) -> str:
+            return change(_seated(found, pen.book, mapping, target.at), target.at, line)
+
+        book = _or_refused(*pen.write(changed, _again(text, note, target), f"- {line}"))
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
+
+
+def _seated(found: Source, book: Book, mapping: dict[str, Any], at: int) -> Source:
+    """Put a player nobody knows into the list of players, on the left of the last dealer."""
+    name = mapping.get("joins")
+    if name is None or name in book.ledger.players:
+        return found
+    from pulka_calc.core import turn  # noqa: PLC0415
+    from pulka_calc.core.evening import table_before  # noqa: PLC0415
+    from pulka_calc.files.edit_players import seated  # noqa: PLC0415
+
+    table = table_before(book.ledger, book.agreed.convention, at)
+    return seated(found, name, turn.neighbour(table.state, table.dealer, table.players))
 
 
 def _again(text: str, note: str | None, target: Target) -> str:

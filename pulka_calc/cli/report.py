@@ -80,7 +80,7 @@ def _drawing(book: Book) -> Drawing:
     if len(players) not in DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
-    each = convention.closing.when == "each"
+    each = convention.closing.each_closes
     corner = words.title(convention)
     return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
 

@@ -84,8 +84,8 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     records = statement.paper if statement else records_of(book)
     lines = sheet_lines(records, ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
-        where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
-        progress = progress_lines(book.replay, ledger.size, book.agreed.convention, columns)
+        where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit", "raspasy.forced")}
+        progress = progress_lines(book.replay, ledger, book.agreed.convention, columns)
         lines += ["", *progress, *next_lines(book.replay, where, columns)]
     return [*lines, *(["", *net_line(statement, columns)] if statement else [])]
 
@@ -107,16 +107,16 @@ def _drawn(book: Book) -> list[str]:
     if len(ledger.players) > MOST_DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
-    each = book.agreed.convention.closing.when == "each"
+    each = book.agreed.convention.closing.each_closes
     return drawn_lines(records_of(book), ledger.players, ledger.size, width(), each_closes=each)
 
 
 def _deals(book: Book) -> list[str]:
-    from pulka_calc.core.worth import worth  # noqa: PLC0415
+    from pulka_calc.core.worth import of_deals  # noqa: PLC0415
     from pulka_calc.text.standing import deal_lines  # noqa: PLC0415
 
     ratios = book.agreed.convention.settlement
-    nets = [worth(written.entries, book.ledger.players, ratios) for written in book.replay.deals]
+    nets = of_deals(book.replay, book.ledger.players, ratios)
     return deal_lines(book.replay.deals, nets, width())
 
 

@@ -98,17 +98,34 @@ class Raspasy:
     visty_on: Literal["tricks", "difference"]
     exit: tuple[int, ...]
     ended_by: Literal["any_game", "made", "made_whisted"]
+    forced: tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
     """When the pulka ends and where points above the size go."""
 
-    when: Literal["each", "sum", "agreed"]
+    when: Literal["each", "each_gora", "first", "sum", "rounds", "agreed"]
     order: Literal["pulya_first", "gora_first"]
     surplus: Literal["help", "keep", "gora"]
     help_to: Literal["highest", "clockwise"]
-    leftover: Literal["below_zero", "to_zero", "lost"]
+    leftover: Literal["below_zero", "to_zero", "lost", "others_gora", "visty"]
+    written_off: Literal["whole", "half"]
+
+    @property
+    def each_closes(self) -> bool:
+        """Whether every pulya has to be closed, so that there are open ones that a surplus can help."""
+        return self.when in ("each", "each_gora")
+
+    @property
+    def cuts(self) -> bool:
+        """Whether points above the size leave the pulya."""
+        return self.each_closes and self.surplus != "keep"
+
+    @property
+    def needs_size(self) -> bool:
+        """Whether there is no end without a size."""
+        return self.when not in ("agreed", "rounds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +188,22 @@ class Preferans:
 
 
 @dataclass(frozen=True, slots=True)
+class Legs:
+    """A pulka in several legs, each closed anew: how many, and the prizes in visty from each other player."""
+
+    count: int
+    first: Number
+    least_gora: Number
+    last_pulya: Number
+    last_gora: Number
+
+    @property
+    def matter(self) -> bool:
+        """Whether there is more than one leg, or any prize."""
+        return self.count > 1 or any((self.first, self.least_gora, self.last_pulya, self.last_gora))
+
+
+@dataclass(frozen=True, slots=True)
 class PrikupBonus:
     """Visty for aces found in the prikup: who writes them, and what one unit is worth."""
 
@@ -206,6 +239,7 @@ class Convention:
     closing: Closing
     dealing: Dealing
     opening: Opening
+    legs: Legs
     dark: Dark
     bombs: Bombs
     preferans: Preferans

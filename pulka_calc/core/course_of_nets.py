@@ -6,7 +6,7 @@ from .convention import Ratios
 from .entries import Entry
 from .replay import Replay
 from .terms import Number
-from .worth import worth
+from .worth import of_deals, worth
 
 Nets = dict[str, Number]
 SOURCES = {
@@ -15,16 +15,17 @@ SOURCES = {
     "visty": ("whist.", "remise.consolation", "concession.consolation", "prikup."),
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
-    "other": ("start", "correction", "preferans."),
+    "other": ("start", "correction", "joining.", "preferans."),
+    "prizes": ("legs.",),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""
 
 
 def after_each_deal(replay: Replay, players: tuple[str, ...], ratios: Ratios) -> list[Nets]:
     """Return the nets as they would have been before the first deal and after each."""
-    found = [worth(replay.start, players, ratios)]
-    for written in replay.deals:
-        change = worth(written.entries, players, ratios)
+    seated = replay.deals[0].seating.players if replay.deals else players
+    found = [{**dict.fromkeys(players, 0), **worth(replay.start, seated, ratios)}]
+    for change in of_deals(replay, players, ratios):
         found.append({player: net + change[player] for player, net in found[-1].items()})
     return found
 

@@ -42,7 +42,8 @@ class Circumstances:
 class Game(Circumstances):
     """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone.
 
-    `preferans`: an unbeatable ten without trumps, shown before a card is played.
+    `over_misere`: a nine or ten that outbid a misere; `preferans`: an unbeatable ten without trumps, shown before
+    a card is played.
     """
 
     level: int
@@ -51,6 +52,7 @@ class Game(Circumstances):
     calls: Mapping[str, Call] = field(default_factory=dict)
     tricks: Mapping[str, int] | None = None
     own: int | None = None
+    over_misere: bool = False
     preferans: bool = False
 
 
@@ -96,6 +98,21 @@ class Correction(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class End(Aside):
+    """The pulka is over, whatever the pulyas say: time is up, all agree, or one player (`by`) gives up."""
+
+    why: Literal["time", "agreement", "resignation"]
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joins(Aside):
+    """A player sits down at a table that has played without him so far."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terms(Aside):
     """What a player named after the compulsory first half: the size in pulya points, the stake as told, the time."""
 
@@ -114,11 +131,15 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misread(Circumstances):
-    """An item that could not be read: the turn passes if it was a deal, so that those after it can be looked at."""
+    """An item that could not be read: the turn passes if it was a deal, so that those after it can be looked at.
+
+    `joins` is who would have sat down with it.
+    """
 
     counts: bool = True
     passes: bool = True
+    joins: str | None = None
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction | Terms
+Deal = Game | Misere | Raspasy | Concession | Correction | Terms | End | Joins
 Item = Deal | Assertion | Misread

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from . import turn
 from .agreements import breaches
+from .comings import misplaced
 from .convention import Convention
 from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
@@ -71,12 +73,15 @@ def _at(problem: Problem, at: int, number: int) -> Problem:
 
 def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
     """Write a deal if it can have happened; an agreement it breaks is a warning."""
-    faults = impossible(deal, table.players, table.dealer, table.tariff)
+    faults = impossible(deal, table.players, table.dealer, table.tariff, table.state.absent)
     if faults:
         table.skip(deal)
         return faults
     coming, situation = table.next(), table.situation()._replace(standing=dict(table.standing))
-    return breaches(deal, table.write(deal, at).seating, table.tariff, coming, situation)
+    neighbour = turn.neighbour(table.state, table.dealer, table.players)
+    seating = table.write(deal, at).seating
+    found = breaches(deal, seating, table.tariff, coming, situation)
+    return [*found, *misplaced(deal, neighbour, table.players)]
 
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:

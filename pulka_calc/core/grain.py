@@ -52,7 +52,7 @@ def _written_off_first(convention: Convention) -> list[Number]:
 
 def _is_cut(convention: Convention) -> bool:
     """Points above the size leave the pulya."""
-    return convention.closing.when == "each" and convention.closing.surplus != "keep"
+    return convention.closing.cuts
 
 
 def _gora(convention: Convention, size: int | None) -> list[Number]:
@@ -84,7 +84,8 @@ def _written_off(convention: Convention, size: int | None) -> list[Number]:
     off_gora = closing.surplus == "gora" or closing.leftover != "lost"
     if not ((_is_cut(convention) and off_gora) or closing.order == "gora_first"):
         return []
-    return [_common(_pulya(convention, size)) * convention.settlement.pulya_in_gora]
+    halved = Fraction(1, 2) if closing.written_off == "half" else Fraction(1)
+    return [_common(_pulya(convention, size)) * convention.settlement.pulya_in_gora * halved]
 
 
 def _visty(convention: Convention, size: int | None) -> list[Number]:
@@ -123,4 +124,7 @@ def _help(convention: Convention, size: int | None) -> list[Number]:
     ratios = convention.settlement
     if not _is_cut(convention) or convention.closing.surplus != "help":
         return []
-    return [_common(_pulya(convention, size)) * ratios.pulya_in_gora * ratios.gora_in_visty]
+    point = _common(_pulya(convention, size)) * ratios.pulya_in_gora * ratios.gora_in_visty
+    if convention.closing.leftover != "visty":
+        return [point]
+    return [point, *(Fraction(point) / (count - (ratios.gora_split == "opponents")) for count in convention.players)]

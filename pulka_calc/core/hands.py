@@ -14,8 +14,8 @@ class Hands(NamedTuple):
     """Raspasy with everything that follows from what was stated.
 
     `tricks` are those of the players who play, `counted` those of everybody who pays for them, a resting dealer
-    included where his count. `price` is in gora points (or visty) a trick at this point of the series, after `series`
-    raspasy in a row; `stays`: the same player deals again.
+    included where his count. `price` is in gora points (or visty) a trick, after `series` raspasy in a row or where it
+    was compulsory; `stays`: the same player deals again.
     """
 
     deal: Raspasy
@@ -28,17 +28,24 @@ class Hands(NamedTuple):
     stays: bool
 
 
-def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int, *, stays: bool = False) -> Hands:
-    """Work out whose tricks count, `series` raspasy in a row having gone before; the deal must have passed `legality`.
+def understand(  # noqa: PLR0913 - what goes before a raspasy by name
+    deal: Raspasy, seating: Seating, tariff: Tariff, series: int, *, stays: bool = False, forced: int = 0
+) -> Hands:
+    """Work out whose tricks count; the deal must have passed `legality`.
 
-    The last price of the ladder repeats.
+    `series` raspasy in a row went before; `forced` is by how much a misere failed, or a game that outbid one, where
+    that made this raspasy compulsory. The last price of a ladder repeats.
     """
     counted = tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
     if seating.resting is not None and dealer_takes(seating, tariff):
         counted = {**tricks, seating.resting: ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))}
-    step = min(series, len(tariff.convention.raspasy.prices) - 1)
-    price = tariff.price(f"raspasy.prices.{step}", "trick_price")
-    return Hands(deal, seating, tariff, tricks, counted, price, series, stays)
+    return Hands(deal, seating, tariff, tricks, counted, _price(tariff, series, forced), series, stays)
+
+
+def _price(tariff: Tariff, series: int, forced: int) -> Factor:
+    raspasy = tariff.convention.raspasy
+    ladder, step = ("forced", forced - 1) if forced else ("prices", series)
+    return tariff.price(f"raspasy.{ladder}.{min(step, len(getattr(raspasy, ladder)) - 1)}", "trick_price")
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

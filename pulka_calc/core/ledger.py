@@ -8,7 +8,7 @@ from typing import Literal
 from unicodedata import category, normalize
 
 from .convention import Convention
-from .deals import Item, Terms
+from .deals import Item, Joins, Misread, Terms
 from .letters import UNSEEN
 from .problems import Path, Problem
 from .sheet import RecordSheet
@@ -20,11 +20,17 @@ DUMMY = "dummy"
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """One evening. `pulya` is the size for each player, None where it ends by agreement or is named later."""
+    """One evening. `pulya` is the size for each player, None where it ends by agreement or is named later.
+
+    `rounds` is how often the deal goes once round the table, where that ends the pulka; `turns_passed` how often the
+    turn of dealing had passed before a start from paper, `legs_done` how many legs were over, `leg_began` from which
+    totals the one that goes on began, `forced` by how much a misere had failed just before.
+    """
 
     players: tuple[str, ...]
     first_dealer: str | None = None
     pulya: int | None = None
+    rounds: int | None = None
     stake: Stake | None = None
     title: str = ""
     date: str = ""
@@ -33,6 +39,10 @@ class Ledger:
     start: RecordSheet = field(default_factory=dict)
     raspasy_in_row: int = 0
     opening_left: int | None = None
+    turns_passed: int = 0
+    legs_done: int = 0
+    leg_began: RecordSheet = field(default_factory=dict)
+    forced: int = 0
     bombs: Mapping[str, int] = field(default_factory=dict)
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
@@ -43,6 +53,13 @@ class Ledger:
         """The size of a pulya at the end of the evening: the one named last, or that of the head."""
         named = [item.pulya for item in self.deals if isinstance(item, Terms) and item.pulya]
         return named[-1] if named else self.pulya
+
+
+def joiners(ledger: Ledger) -> tuple[str, ...]:
+    """Return the players who sit down later."""
+    named = [item.player for item in ledger.deals if isinstance(item, Joins)]
+    named += [item.joins for item in ledger.deals if isinstance(item, Misread) and item.joins is not None]
+    return tuple(dict.fromkeys(name for name in named if name in ledger.players))
 
 
 SAME_LETTERS = str.maketrans("ё’ʼ`", "е'''")
@@ -68,7 +85,13 @@ def name_fault(name: str) -> str | None:
 
 def faults(ledger: Ledger, convention: Convention) -> list[Problem]:
     """Return all that contradicts itself in a ledger, or the convention it names."""
-    checks = (_names(ledger), _seats(ledger, convention), _strangers(ledger), _sizes(ledger, convention))
+    checks = (
+        _names(ledger),
+        _seats(ledger, convention),
+        _strangers(ledger),
+        _counts(ledger, convention),
+        _sizes(ledger, convention),
+    )
     return [problem for found in checks for problem in found]
 
 
@@ -84,12 +107,18 @@ def _names(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _seats(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    count = len(ledger.players)
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
-        yield Problem("players.count", ("players",), {"count": count, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS})
-    elif count not in convention.players:
-        allowed = ", ".join(str(number) for number in convention.players)
-        yield Problem("players.convention", ("players",), {"count": count, "allowed": allowed, "name": convention.name})
+    """So many as can play, also before the last have sat down."""
+    whole = len(ledger.players)
+    for count in range(whole, whole - len(joiners(ledger)) - 1, -1):
+        if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+            limits = {"count": count, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
+            yield Problem("players.count", ("players",), limits)
+            return
+        if count not in convention.players:
+            allowed = ", ".join(str(number) for number in convention.players)
+            values = {"count": count, "allowed": allowed, "name": convention.name}
+            yield Problem("players.convention", ("players",), values)
+            return
 
 
 def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
@@ -107,23 +136,39 @@ def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
 
 
 def _strangers(ledger: Ledger) -> Iterator[Problem]:
+    absent = joiners(ledger)
     for path, name in named_players(ledger):
         if name not in ledger.players:
             values = {"name": name, "players": ", ".join(ledger.players), "close": name}
             yield Problem("player.unknown", path, values, at_key=len(path) > 1)
+        elif name in absent and path[0] in ("first_dealer", "start"):
+            yield Problem("player.absent", path, {"name": name}, at_key=len(path) > 1)
         elif path[-2:] == ("visty", name) and path[1] == name:
             yield Problem("visty.on_self", path, {"name": name}, at_key=True)
 
 
-def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    for key, count in (("raspasy_in_row", ledger.raspasy_in_row), ("opening_left", ledger.opening_left or 0)):
+def _counts(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
+    """Rounds, and what a start carries over."""
+    counts = {"raspasy_in_row": ledger.raspasy_in_row, "opening_left": ledger.opening_left or 0}
+    for key, count in counts.items():
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
     for name, count in ledger.bombs.items():
         if count < 0:
             yield Problem("start.bombs", ("start", "bombs", name), {"bombs": count})
+    others = {"turns_passed": ledger.turns_passed, "legs_done": ledger.legs_done, "forced": ledger.forced}
+    for key, count in others.items():
+        if count < 0:
+            yield Problem("start.negative", ("start", key), {"key": f"start.{key}", "number": count})
+    if convention.closing.when == "rounds" and ledger.rounds is None:
+        yield Problem("rounds.missing", ("rounds",), {"name": convention.name})
+    if ledger.rounds is not None and ledger.rounds < 1:
+        yield Problem("rounds.small", ("rounds",), {"rounds": ledger.rounds})
+
+
+def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     if ledger.pulya is None:
-        if convention.closing.when != "agreed" and convention.opening.then == "goes_on":
+        if convention.closing.needs_size and convention.opening.then == "goes_on":
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})
     elif ledger.pulya < 1:
         yield Problem("size.small", ("pulya",), {"size": ledger.pulya})

@@ -8,8 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from .comings import whose_end
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Raspasy, Terms
+from .deals import (
+    HALF,
+    LEFT,
+    PASS,
+    WHIST,
+    Aside,
+    Concession,
+    Correction,
+    Deal,
+    End,
+    Game,
+    Joins,
+    Misere,
+    Raspasy,
+    Terms,
+)
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
@@ -21,37 +37,52 @@ PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
 FOUR = 4
 SMALLEST_TABLE = 2
+LEAST_OVER_MISERE = 9
 
 
-def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff) -> list[Problem]:
-    """Return what cannot have happened; a deal without any can be written."""
-    strangers = list(_strangers(deal, players))
+def impossible(
+    deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff, absent: tuple[str, ...] = ()
+) -> list[Problem]:
+    """Return what cannot have happened; a deal without any can be written.
+
+    `absent` are players who sit down later.
+    """
+    strangers = list(_strangers(deal, players, absent))
     if strangers:
         return strangers
     resting = list(_resting(deal, players, deal.dealer or dealer))
     if resting:
         return resting
     seating = seat(players, deal.dealer or dealer, deal.sits_out)
-    checks: dict[type[Any], Any] = {
-        Game: _game,
-        Misere: _misere,
-        Raspasy: _raspasy,
-        Concession: _concession,
-        Terms: _terms,
-    }
-    check = checks.get(type(deal))
+    check = CHECKS.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
     return [*own, *_dark(deal, seating), *_numbers(deal)]
 
 
-def _strangers(deal: Deal, players: tuple[str, ...]) -> Iterator[Problem]:
+def _strangers(deal: Deal, players: tuple[str, ...], absent: tuple[str, ...]) -> Iterator[Problem]:
     for path, name in named(deal):
         known = players if path[0] != "raspasy" or len(players) > SMALLEST_TABLE else (*players, DUMMY)
-        if name not in known:
+        if path == ("joins",) and name in players:
+            yield Problem("joins.seated", path, {"player": name})
+        elif name in absent and path != ("joins",):
+            yield Problem("player.absent", path, {"name": name}, at_key=path[-1] == name and len(path) > 1)
+        elif name not in (*known, *absent):
             values = {"name": name, "players": ", ".join(players)}
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
     if isinstance(deal, Correction) and deal.player in deal.visty:
         yield Problem("visty.on_self", ("visty", deal.player), {"name": deal.player}, at_key=True)
+
+
+OF_WHOM: dict[type[Any], tuple[str, str]] = {
+    Misere: ("misere", "declarer"),
+    Game: ("declarer", "declarer"),
+    Concession: ("declarer", "declarer"),
+    Terms: ("terms", "player"),
+    Correction: ("correction", "player"),
+    End: ("by", "by"),
+    Joins: ("joins", "player"),
+}
+"""Where a deal names the one it is of: the key of the file, and the field of the record."""
 
 
 def named(deal: Deal) -> Iterator[tuple[Path, str]]:
@@ -60,14 +91,11 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
         yield ("dealer",), deal.dealer
     for key, names in (("sits_out", deal.sits_out), ("dark_pass", deal.dark_pass)):
         yield from (((key, place), name) for place, name in enumerate(names))
-    if isinstance(deal, Misere):
-        yield ("misere",), deal.declarer
-    elif isinstance(deal, Game | Concession):
-        yield ("declarer",), deal.declarer
-    elif isinstance(deal, Terms):
-        yield ("terms",), deal.player
-    elif isinstance(deal, Correction):
-        yield ("correction",), deal.player
+    key, whose = OF_WHOM.get(type(deal), ("", ""))
+    name = getattr(deal, whose, None)
+    if name is not None:
+        yield (key,), name
+    if isinstance(deal, Correction):
         yield from ((("visty", name), name) for name in deal.visty)
     if isinstance(deal, Game):
         yield from ((("calls", name), name) for name in deal.calls)
@@ -175,6 +203,8 @@ def _each_in_range(tricks: Mapping[str, int], key: str) -> Iterator[Problem]:
 def _game(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     yield from _level(deal.level, "game")
     yield from _declarer(deal.declarer, "declarer", seating)
+    if deal.over_misere and deal.level < LEAST_OVER_MISERE:
+        yield Problem("over_misere.level", ("over_misere",), {"level": deal.level}, at_key=True)
     if deal.level not in GAMES or deal.declarer not in seating.playing:
         return
     if deal.preferans and (deal.level, deal.strain) != (ALL_TRICKS, "БК"):
@@ -266,3 +296,14 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
     total = sum(tricks.values())
     if total != ALL_TRICKS:
         yield Problem("tricks.sum", ("tricks",), {"sum": total, "all": ALL_TRICKS, "off": ALL_TRICKS - total})
+
+
+CHECKS: dict[type[Any], Any] = {
+    Game: _game,
+    Misere: _misere,
+    Raspasy: _raspasy,
+    Concession: _concession,
+    Terms: _terms,
+    End: whose_end,
+}
+"""What else cannot be of a kind of deal."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .convention import Convention
 from .grain import grain
-from .ledger import Ledger
+from .ledger import Ledger, joiners
 from .problems import Path, Problem
 from .sheet import RecordSheet, Sheet, blanks, cells, record_at
 from .terms import COLUMNS, Cell, Number, whole
@@ -43,12 +43,12 @@ def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
 def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     """A pulya below nought, or above the size where the surplus goes elsewhere; more together than can be."""
     closing, size = convention.closing, ledger.size
-    cut = closing.when == "each" and closing.surplus != "keep"
+    cut = closing.cuts
     totals = {cell: record_at(paper, cell)[-1:] for cell in cells(ledger.players) if cell.column == "pulya"}
     for cell, (*_, total) in ((cell, record) for cell, record in totals.items() if record):
         if total < 0:
             yield Problem("paper.negative", cell_path(cell), {"cell": cell, "number": total}, severity="warning")
-        elif size is not None and cut and total > size:
+        elif size is not None and cut and total > size * convention.legs.count:
             values = {"cell": cell, "number": total, "size": size}
             yield Problem("paper.over", cell_path(cell), values, severity="warning")
     together = sum(number for record in totals.values() for number in record)
@@ -73,6 +73,8 @@ def _falling(paper: RecordSheet, players: tuple[str, ...], key: str) -> Iterator
 
 def _off_step(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     steps = {column: grain(convention, column, ledger.size) for column in COLUMNS}
+    if joiners(ledger):
+        steps |= {column: Fraction(1, Fraction(steps[column]).denominator) for column in COLUMNS if column != "visty"}
     for cell in cells(ledger.players):
         step = steps[cell.column]
         odd = next((number for number in record_at(paper, cell) if step and Fraction(number) % step), None)

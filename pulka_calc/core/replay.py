@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from . import hands, play, rules, turn
+from . import hands, legs, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy
+from .ends import ENDS, Progress
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
+from .legs import since
 from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
+from .rules.prizes import Finish
 from .sheet import Sheet, of_boxes
 from .situation import Situation
 from .table import Seating, clockwise, seat
@@ -96,19 +99,24 @@ class Table:
     """An evening between two deals: standing, dealer, what goes from deal to deal, end."""
 
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
-        self.players = ledger.players
+        self.everybody = ledger.players
         self.alterations = alterations
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
-        self.pulyas = tuple(Cell(player, "pulya") for player in ledger.players)
-        self.dealer = ledger.first_dealer or ledger.players[0]
+        self.rounds = ledger.rounds
         self.state = turn.at_start(ledger, convention)
+        self.dealer = ledger.first_dealer or self.players[0]
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
         self.start = tuple(self._entered(("start", line) for line in correction.start(ledger.start)))
-        if self._is_over():
-            self.finished = 0
+        self._finish(None)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table now, clockwise."""
+        absent = self.state.absent
+        return tuple(player for player in self.everybody if player not in absent) if absent else self.everybody
 
     def work(self, deal: Deal) -> Worked:
         """Work out what a deal writes by itself."""
@@ -122,20 +130,40 @@ class Table:
         `worked` is the deal as it was worked out before, at the same seats and in the same state.
         """
         self.number = number = self.number + 1
+        if isinstance(deal, Joins):
+            self.state = turn.joined(self.state, deal.player)
         seating, _, facts, lines = worked or self.work(deal)
         entries = self._entered(lines)
         entries += self._closing(seating, entries)
-        undertricks = self.tariff.convention.concession.undertricks
-        written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
-        self.written.append(written)
+        undertricks, series = self.tariff.convention.concession.undertricks, self.state.series
         self._pass_on(deal, seating, facts)
-        if self.finished is None and self._is_over():
-            self.finished = number
+        entries += self._finish(deal)
+        written = Written(number, at, deal, seating, series, undertricks, tuple(entries))
+        self.written.append(written)
         return written
+
+    def _finish(self, deal: Deal | None) -> list[Entry]:
+        """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
+        agreed, leg, ended = self.tariff.convention.legs, self.state.leg, self._is_over()
+        entries: list[Entry] = []
+        if agreed.matter and not leg.over and not isinstance(deal, End):
+            moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
+            prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
+            entries = self._entered(prizes)
+            self.state = self.state._replace(leg=leg._replace(closed=leg.closed or moment.closed))
+            if ended:
+                self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
+        over = self.state.leg.over if agreed.matter else ended
+        if isinstance(deal, End) or over:
+            self.finished = self.number if self.finished is None else self.finished
+            self.state = self.state._replace(leg=self.state.leg._replace(over=agreed.matter))
+        return entries
 
     def skip(self, deal: Deal | Misread) -> None:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
         self.number += not isinstance(deal, Misread) or deal.counts
+        if isinstance(deal, Misread) and deal.joins in self.state.absent:
+            self.state, self.dealer = turn.joined(self.state, deal.joins), deal.joins
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
@@ -163,7 +191,8 @@ class Table:
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
             stays = turn.stays(deal, self.state, self.state, self.tariff.convention)
-            return (hands.understand(deal, seating, self.tariff, self.state.series, stays=stays),)
+            state, tariff = self.state, self.tariff
+            return (hands.understand(deal, seating, tariff, state.series, stays=stays, forced=state.forced),)
         if isinstance(deal, Aside):
             return (deal, self.situation())
         return deal, seating, self.tariff
@@ -189,27 +218,37 @@ class Table:
         earned = _earned(entries, rules.EARNED)
         if not earned:
             return []
-        moment = Closing(seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing)
+        moment = Closing(
+            seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing, self.state.leg
+        )
         return [entry for rule in rules.CLOSING for entry in self._entered(rule(moment))]
 
     def _pass_on(self, deal: Deal, seating: Seating, facts: tuple[Any, ...]) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
+        if isinstance(deal, Joins):
+            self._seat_down(deal.player)
         before, self.state = self.state, turn.after(self.state, deal, seating, self.tariff.convention, facts[0])
         if not isinstance(deal, Aside):
             self._hand_on(deal, seating.dealer, before)
 
+    def _seat_down(self, player: str) -> None:
+        """Let a player who has joined deal next, with as much made in a leg as the others have on average."""
+        self.dealer = player
+        if self.tariff.convention.legs.matter:
+            others = [other for other in self.players if other != player]
+            self.state = self.state._replace(leg=legs.joined(self.state.leg, player, others, self.standing))
+
     def _hand_on(self, deal: Deal | Misread, dealer: str, before: State) -> None:
         again = turn.stays(deal, before, self.state, self.tariff.convention)
         self.dealer = dealer if again else clockwise(self.players, dealer)[1]
+        self.state = self.state._replace(turns=self.state.turns.after(not again, len(self.players)))
 
     def _is_over(self) -> bool:
-        when = self.tariff.convention.closing.when
-        if when == "agreed" or self.size is None:
-            return False
-        pulyas = (self.standing.get(cell, 0) for cell in self.pulyas)
-        if when == "sum":
-            return sum(pulyas) >= self.size * len(self.pulyas)
-        return all(pulya >= self.size for pulya in pulyas)
+        leg = self.state.leg
+        pulyas = [since(leg, self.standing, Cell(player, "pulya")) for player in self.players]
+        goras = [self.standing.get(Cell(player, "gora"), 0) for player in self.players]
+        progress = Progress(pulyas, goras, self.size, self.state.turns.rounds - leg.rounds, self.rounds)
+        return ENDS[self.tariff.convention.closing.when](progress)
 
     def moment(self) -> Moment:
         """Return what the rest of the evening depends on."""
@@ -226,7 +265,7 @@ class Table:
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""
-        return of_boxes(self.standing, self.players)
+        return of_boxes(self.standing, self.everybody)
 
     def result(self) -> Replay:
         """Return everything worked out so far."""
@@ -235,7 +274,7 @@ class Table:
 
 def by_the_sheet(deal: Deal) -> bool:
     """Whether a deal writes by what stands on the sheet, so that it cannot be worked out without it."""
-    return isinstance(deal, Game) and deal.preferans
+    return isinstance(deal, Joins) or (isinstance(deal, Game) and deal.preferans)
 
 
 def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:

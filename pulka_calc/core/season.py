@@ -149,7 +149,7 @@ def marks(evening: Settled) -> Iterator[Mark]:
     entries = [entry for written in evening.deals for entry in written.entries]
     brought = worth(entries, evening.players, evening.convention.settlement)
     yield from (Mark(player, "worth", number) for player, number in brought.items())
-    yield from (Mark(player, "deals") for _ in dealt(evening) for player in evening.players)
+    yield from (Mark(player, "deals") for written in dealt(evening) for player in written.seating.players)
     for written in evening.deals:
         if type(written.deal) in MARKED:
             yield from MARKED[type(written.deal)](written.deal, written, tariff)

@@ -5,19 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from . import legs
 from .convention import GAMES, Convention
 from .deals import Aside, Concession, Deal, Game, Misere, Misread, Raspasy, Terms
-from .ledger import Ledger
+from .ledger import Ledger, joiners
+from .legs import Leg
 from .play import Play
-from .table import Seating
-from .terms import Number
+from .table import Seating, clockwise
+from .terms import Cell, Number
+
+
+class Turns(NamedTuple):
+    """How often the turn of dealing has gone round the table, and how many have dealt in the round that goes on."""
+
+    rounds: int = 0
+    dealt: int = 0
+
+    def after(self, passed: int, players: int) -> Turns:
+        """Return what it is after the turn has passed so often more, at a table of so many."""
+        rounds, dealt = divmod(self.dealt + passed, players)
+        return Turns(self.rounds + rounds, dealt)
 
 
 class State(NamedTuple):
     """What a deal finds: how many raspasy in a row went before it, how many compulsory ones are still to come.
 
     `bombs` are those that players hold, by the names of their owners; `size` is that of a pulya, and
-    `terms`: somebody has still to name it.
+    `terms`: somebody has still to name it. `turns` are those of dealing, `absent` players who sit down later,
+    `last_dealer` is None before the first deal; `forced` is by how much a misere failed just now, or a game that outbid
+    one, where the next deal has to be raspasy then.
     """
 
     series: int
@@ -25,13 +41,19 @@ class State(NamedTuple):
     size: int | None = None
     bombs: tuple[tuple[str, int], ...] = ()
     terms: bool = False
+    turns: Turns = Turns()
+    absent: tuple[str, ...] = ()
+    last_dealer: str | None = None
+    forced: int = 0
+    leg: Leg = Leg()
 
 
 class Next(NamedTuple):
     """What is in force for the deal to come.
 
     Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come, who holds
-    how many bombs, and whether somebody has to name size and stake first.
+    how many bombs, and whether somebody has to name size and stake first; the rounds of the table that are over, and
+    whether raspasy have to follow a misere that failed.
     """
 
     dealer: str
@@ -41,6 +63,8 @@ class Next(NamedTuple):
     opening: int
     bombs: Mapping[str, int]
     terms: bool
+    rounds: int
+    forced: bool
 
 
 def at_start(ledger: Ledger, convention: Convention) -> State:
@@ -50,10 +74,14 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     Source: Лесной, «Русский преферанс», примечание 33; kzpn200.blogspot.com, 2013.
     Example: classic.yaml, `opening.laps: 1`.
     """
-    whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
+    absent = joiners(ledger)
+    players = len(ledger.players) - len(absent)
+    whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
     left = whole if ledger.opening_left is None else ledger.opening_left
     named = convention.opening.then == "largest_gora_names" and not ledger.start
-    return State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
+    state = State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
+    turns = Turns().after(ledger.turns_passed, players)
+    return state._replace(turns=turns, absent=absent, forced=ledger.forced, leg=legs.at_start(ledger))
 
 
 def after(state: State, deal: Deal, seating: Seating, convention: Convention, seen: Any) -> State:
@@ -67,6 +95,9 @@ def after(state: State, deal: Deal, seating: Seating, convention: Convention, se
         return state._replace(size=deal.pulya or state.size, terms=False)
     if isinstance(deal, Aside):
         return state
+    state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seen, convention)), state
+    if isinstance(deal, Raspasy) and before.forced:
+        return state
     if isinstance(deal, Raspasy):
         counts = not state.opening or convention.opening.in_series
         left = max(0, state.opening - 1)
@@ -79,6 +110,41 @@ def after(state: State, deal: Deal, seating: Seating, convention: Convention, se
         if not ended and bombs is state.bombs
         else state._replace(series=0 if ended else state.series, bombs=bombs)
     )
+
+
+def _forces(deal: Deal, seen: Any, convention: Convention) -> int:
+    """By how much a misere failed, or a nine or ten that outbid one, where raspasy must follow then.
+
+    Reads: raspasy.forced.
+    Source: shramenko.kiev.ua, «Питерские скачки».
+    Example: readings.yaml, `raspasy.forced: [2, 4, 6]`.
+    """
+    if not convention.raspasy.forced:
+        return 0
+    if isinstance(deal, Misere):
+        return deal.tricks
+    return seen.undertricks if isinstance(seen, Play) and seen.game.over_misere else 0
+
+
+def next_leg(state: State, standing: Mapping[Cell, Number], players: int, convention: Convention) -> State:
+    """Return the state once a leg is over: the next begins as a pulka does, unless it was the last."""
+    leg = legs.following(state.leg, standing, state.turns.rounds, convention)
+    if leg.over:
+        return state._replace(leg=leg)
+    return state._replace(leg=leg, series=0, forced=0, opening=convention.opening.laps * players)
+
+
+def joined(state: State, player: str) -> State:
+    """Return the state once a player has sat down."""
+    return state._replace(absent=tuple(name for name in state.absent if name != player))
+
+
+def neighbour(state: State, dealer: str, players: tuple[str, ...]) -> str:
+    """Return whose left a player who joins sits down at: the last dealer's, or whoever sits before the first.
+
+    Source: Кодекс преферанса 1996, 3.1.2; Правила Luckforfree, пересказ Кодекса.
+    """
+    return state.last_dealer or clockwise(players, dealer)[-1]
 
 
 def stays(deal: Deal | Misread, before: State, then: State, convention: Convention) -> bool:
@@ -102,8 +168,12 @@ def coming(state: State, dealer: str, convention: Convention) -> Next:
     """Return what is in force for the deal to come."""
     raspasy = convention.raspasy
     price = raspasy.prices[min(state.series, len(raspasy.prices) - 1)]
+    if state.forced and raspasy.forced:
+        price = raspasy.forced[min(state.forced, len(raspasy.forced)) - 1]
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
-    return Next(dealer, state.series, price, least, state.opening, dict(state.bombs), state.terms and not state.opening)
+    held_by, named = dict(state.bombs), state.terms and not state.opening
+    forced = bool(state.forced and raspasy.forced)
+    return Next(dealer, state.series, price, least, state.opening, held_by, named, state.turns.rounds, forced)
 
 
 def owner(deal: Deal, convention: Convention) -> str | None:

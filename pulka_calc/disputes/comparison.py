@@ -12,7 +12,7 @@ from pulka_calc.core.problems import Problem, errors
 from pulka_calc.core.replay import Replay
 from pulka_calc.core.settle import settle
 from pulka_calc.core.terms import Number
-from pulka_calc.core.worth import worth
+from pulka_calc.core.worth import of_deals, worth
 
 Nets = dict[str, Number]
 
@@ -37,7 +37,7 @@ def reckoning(ledger: Ledger, convention: Convention) -> tuple[Reckoning | None,
         return None, wrong
     ratios, players = convention.settlement, ledger.players
     deals = {0: worth(replay.start, players, ratios)} if replay.start else {}
-    deals |= {written.number: worth(written.entries, players, ratios) for written in replay.deals}
+    deals |= dict(enumerate(of_deals(replay, players, ratios), 1))
     return Reckoning(convention, replay, deals, settle(replay.sheet, ratios, ledger.size).net), []
 
 

@@ -56,7 +56,8 @@ class Course:
 
     def possible(self, number: int, deal: Deal) -> bool:
         """Whether a deal can have happened in the place of another."""
-        return not impossible(deal, self.ledger.players, str(self.deals[number - 1].dealer), self.table.tariff)
+        players = self.written[number - 1].seating.players
+        return not impossible(deal, players, str(self.deals[number - 1].dealer), self.table.tariff)
 
     def change(self, number: int, deal: Deal, alterations: Alterations = NONE) -> Change:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
@@ -101,6 +102,8 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
+        if self.convention.legs.matter:
+            return done
         if not touched or not (self._closes or self._read):
             return len(self.deals)
         return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
@@ -129,13 +132,13 @@ class Course:
     @cached_property
     def _closes(self) -> bool:
         closing = self.convention.closing
-        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.size is not None
-        return cut or closing.order == "gora_first"
+        return (closing.cuts and self.ledger.size is not None) or closing.order == "gora_first"
 
     @cached_property
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
-        return closing.order == "gora_first" or closing.leftover == "to_zero" or bool(self._read)
+        down_to_nought = closing.leftover in ("to_zero", "others_gora")
+        return closing.order == "gora_first" or down_to_nought or bool(self._read)
 
 
 def _parted(change: Change) -> tuple[Change, Change]:

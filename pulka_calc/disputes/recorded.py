@@ -19,7 +19,7 @@ CALLS: tuple[Call, ...] = ("whist", "pass", "half")
 def of_the_ledger(course: Course) -> Iterator[Slip]:
     """Every deal that can have happened instead of a recorded one, one thing changed."""
     for written, deal in zip(course.written, course.deals, strict=True):
-        for kind, change, other in _others(deal, written, course.ledger.players):
+        for kind, change, other in _others(deal, written, written.seating.players):
             if other != deal and course.possible(written.number, other):
                 yield Slip("ledger", kind, written.number, change, recorded=other)
 

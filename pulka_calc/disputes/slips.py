@@ -99,8 +99,8 @@ def _line(entry: Entry) -> Line:
 
 
 def _own(written: Written) -> list[Entry]:
-    """Entries of a deal without what closing made of them."""
-    return [entry for entry in written.entries if not entry.rule.startswith("closing.")]
+    """Entries of a deal without what closing made of them, and without prizes."""
+    return [entry for entry in written.entries if not entry.rule.startswith(("closing.", "legs."))]
 
 
 def _boxes(written: Written) -> dict[Cell, list[Entry]]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .layers import Agreed
     from .source import Source
 
-LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
+LINES_SHOWN = ("raspasy.prices", "raspasy.exit", "raspasy.forced")
 """Keys whose lines are shown at every standing."""
 
 

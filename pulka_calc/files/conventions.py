@@ -27,9 +27,10 @@ ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
 LATER = (
-    *("opening", "dark", "bombs", "preferans"),
+    *("opening", "dark", "bombs", "preferans", "legs"),
     *("dealing.longest_stay", "dealing.stay_offset", "dealing.half_misere"),
     *("whist.dealer_over_half", "consolation.rester"),
+    *("closing.written_off", "raspasy.forced"),
 )
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 

@@ -7,7 +7,20 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy, Terms
+from pulka_calc.core.deals import (
+    Aside,
+    Assertion,
+    Concession,
+    Correction,
+    End,
+    Game,
+    Item,
+    Joins,
+    Misere,
+    Misread,
+    Raspasy,
+    Terms,
+)
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
@@ -58,6 +71,8 @@ KINDS = (
     Kind("raspasy", Raspasy, "tricks"),
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
+    Kind("end", End, "why"),
+    Kind("joins", Joins, "player"),
     Kind("terms", Terms, "player"),
     Kind("assert", Assertion, "sheet"),
 )
@@ -86,7 +101,9 @@ def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
     known = raw if isinstance(raw, dict) else {}
     dealer = known.get("dealer")
     named = seat_of(dealer, players) if isinstance(dealer, str) else None
-    return Misread(dealer=named, counts="assert" not in known, passes=not BESIDE_THE_CARDS & known.keys())
+    joins = seat_of(known["joins"], players) if isinstance(known.get("joins"), str) else None
+    passes = not BESIDE_THE_CARDS & known.keys()
+    return Misread(dealer=named, counts="assert" not in known, passes=passes, joins=joins)
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:
@@ -134,7 +151,7 @@ def _spelled(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Bring the words of a deal into the form of its record."""
     data = {name: value for name, value in raw.items() if name != kind.key}
-    for name in ("declarer", "dealer"):
+    for name in ("declarer", "dealer", "by"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
     for name in SEVERAL & data.keys():
@@ -171,7 +188,8 @@ def _with_kind(
         return {**data, "sheet": sheet if isinstance(value, dict) else value}, []
     if kind.key == "raspasy":
         return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
-    return {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}, []
+    named = isinstance(value, str) and kind.record is not End
+    return {**data, kind.field: seat_of(value, players) if named else value}, []
 
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
@@ -204,6 +222,9 @@ ORDER = (
     "raspasy",
     "concede",
     "correction",
+    "end",
+    "by",
+    "joins",
     "terms",
     "declarer",
     "calls",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.deals import Assertion, Deal, Joins, Misread
 from pulka_calc.core.legality import impossible as impossible_deal
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Table as Standing
@@ -45,7 +45,7 @@ def understand(text: str, table: Standing) -> Understood:
         if mapping in seen:
             continue
         seen.append(mapping)
-        item, faults = read_item(mapping, table.players)
+        item, faults = read_item(mapping, table.everybody)
         faults = faults or possible(item, table)
         if faults:
             impossible.append((mapping, faults[0]))
@@ -67,5 +67,7 @@ def _heard(line: phrases.Line, table: Standing, move: Mapping) -> Heard:
 
 
 def possible(item: Any, table: Standing) -> list[Problem]:
-    """Return what keeps a deal from having happened at this table now."""
-    return impossible_deal(item, table.players, table.dealer, table.tariff)
+    """Return what keeps a deal from having happened at this table now; a new player may have any name."""
+    if isinstance(item, Joins) and item.player not in table.everybody:
+        return []
+    return impossible_deal(item, table.players, table.dealer, table.tariff, table.state.absent)

@@ -15,6 +15,7 @@ from .words import lines_of
 
 LEVELS = (*(str(level) for level in GAMES), "misere")
 COMMAND_LINE = "--set"
+LISTS = ("raspasy.prices", "raspasy.forced")
 
 
 class Layer(NamedTuple):
@@ -59,7 +60,7 @@ class Agreed(NamedTuple):
 
 def path_of(key: str) -> problems.Path:
     """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
-    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+    return tuple(int(step) if step.isdecimal() and key.startswith(LISTS) else step for step in key.split("."))
 
 
 def comment(found: Source, path: problems.Path) -> str:

@@ -23,13 +23,14 @@ from .source import Source
 from .validate import dotted, shown, validate
 
 FORMAT = 1
-BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "deals", "start")
+BLANK_MEANS_ABSENT = ("stake", "paper", "claims", "first_dealer", "pulya", "rounds", "deals", "start")
 KEYS = (
     "format",
     "convention",
     "players",
     "first_dealer",
     "pulya",
+    "rounds",
     "stake",
     "title",
     "date",
@@ -40,7 +41,7 @@ KEYS = (
     "paper",
     "claims",
 )
-CARRIED = ("raspasy_in_row", "opening_left", "bombs")
+CARRIED = ("raspasy_in_row", "opening_left", "bombs", "turns_passed", "legs_done", "leg_began", "forced")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
@@ -208,7 +209,7 @@ def _spelled(data: dict[str, Any], players: tuple[str, ...], twice: list[Problem
     if isinstance(data.get("start"), dict):
         data["start"] = dict(data["start"])
         data |= {key: data["start"].pop(key) for key in CARRIED if key in data["start"]}
-    for key in ("start", "paper"):
+    for key, path in (("start", ("start",)), ("paper", ("paper",)), ("leg_began", ("start", "leg_began"))):
         if key in data:
-            data[key] = rows(data[key], players, (key,), twice)
+            data[key] = rows(data[key], players, path, twice)
     return data

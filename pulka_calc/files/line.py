@@ -13,7 +13,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import DUMMY
 from pulka_calc.core.table import Seating
 
-from . import phrases
+from . import line_of_ends, phrases
 from .deals import contract
 from .phrases import Ears, Line
 from .terms import terms
@@ -47,7 +47,7 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, _corrections):
+    for kind in (_games, _miseres, _raspasy, _concessions, _corrections, _beside):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     found += list(terms(line, ears))
     return Heard(found, ears.furthest, ears.wanted)
@@ -234,6 +234,13 @@ def _corrections(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     for name, after in phrases.player(line, 1):
         for boxes, behind in _boxes(line, after, ears, {}):
             yield from ({"correction": name, **boxes, **rest} for rest in _reason(line, behind))
+
+
+def _beside(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
+    """Read an end, or that somebody sits down."""
+    del table
+    yield from line_of_ends.ends(line, ears)
+    yield from line_of_ends.joins(line, ears)
 
 
 def _reason(line: Line, at: int) -> Iterator[Mapping]:

@@ -7,7 +7,7 @@ place: where a player stands only names are tried, where a call stands only call
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -21,6 +21,19 @@ Found = Iterator[tuple[Any, int]]
 MISERE = frozenset("мизер мізер misere misère miser".split())
 RASPASY = frozenset("распасы распас распасовка розпаси розпас розпасовка raspasy all-pass".split())
 CORRECTION = frozenset("штраф поправка виправлення correction penalty fine".split())
+END = frozenset("конец кінець end".split())
+BY = frozenset("по за by".split())
+WHY = {
+    **dict.fromkeys("время времени час часом time".split(), "time"),
+    **dict.fromkeys(
+        "договорённость договорённости домовленість домовленістю згода згодою agreement".split(), "agreement"
+    ),
+}
+WHY_OF = {fold(word): why for word, why in WHY.items()}
+RESIGNS = frozenset(fold(word) for word in "сдаётся здається resigns".split())
+JOINS = frozenset("садится сідає joins".split())
+OVER = frozenset("против проти over".split())
+A_MISERE = MISERE | frozenset("мизера мізера мізеру".split())
 ALL_PASS = frozenset("пасы паси passes".split())
 WITHOUT = frozenset("без without down".split())
 COUNTS = {
@@ -66,12 +79,19 @@ FLAGS: tuple[tuple[frozenset[str], dict[str, Any]], ...] = (
 )
 """Words at the end of a line that say one thing by themselves."""
 
+FLAGS_OF_TWO: tuple[tuple[frozenset[str], frozenset[str], dict[str, Any]], ...] = (
+    (DARK, OFF, {"dark": True, "looked": True}),
+    (OVER, A_MISERE, {"over_misere": True}),
+)
+"""And those that are two words."""
+
 
 VOCABULARY = {
-    "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
+    "deal": MISERE | RASPASY | CORRECTION | WITHOUT | END | RESIGNS | JOINS,
+    "why": frozenset(WHY_OF),
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
-    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS,
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS | OVER,
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
 
@@ -238,21 +258,25 @@ def seats_said(reading: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ending(line: Line, at: int, ears: Ears) -> Found:
-    for words, what in ((DEALS | RESTS, "player"), (PRIKUP, "number")):
+    for words, key, what, read in LEADS:
         if one_of(line, at, words):
             ears.expect(what, at + 1)
-    if one_of(line, at, DEALS):
-        yield from (({"dealer": name}, after) for name, after in player(line, at + 1))
-    if one_of(line, at, RESTS):
-        yield from (({"sits_out": names}, after) for names, after in _resting(line, at + 1))
-    if one_of(line, at, PRIKUP):
-        yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
-    if one_of(line, at, DARK) and one_of(line, at + 1, OFF):
-        yield {"dark": True, "looked": True}, at + 2
+            yield from (({key: found}, after) for found, after in read(line, at + 1))
     yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
+    for first, second, said in FLAGS_OF_TWO:
+        if one_of(line, at, first) and one_of(line, at + 1, second):
+            yield said, at + 2
     for words, said in FLAGS:
         if one_of(line, at, words):
             yield said, at + 1
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1
+
+
+LEADS: tuple[tuple[frozenset[str], str, str, Callable[[Line, int], Found]], ...] = (
+    (DEALS, "dealer", "player", player),
+    (RESTS, "sits_out", "player", _resting),
+    (PRIKUP, "prikup_bonus", "number", points),
+)
+"""Words behind which something more is said: the key it fills, what has to stand there, and how it is read."""

@@ -16,6 +16,8 @@ NUMBER = {"type": ["number", "string", "null"]}
 SEVERAL = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
+YES_OR_NO = {"type": "boolean"}
+FLAGS = ("over_misere", "preferans")
 BY_PLAYER = {"type": ["object", "null"]}
 
 
@@ -61,6 +63,7 @@ def _ledger_keys() -> dict[str, Any]:
         "players": players,
         "first_dealer": OPTIONAL_NAME,
         "pulya": {"type": "integer", "minimum": 1},
+        "rounds": {"type": ["integer", "null"], "minimum": 1},
         "stake": {"anyOf": [NUMBER, stake]},
         **dict.fromkeys(("title", "date", "place"), OPTIONAL_NAME),
         "lang": {"enum": ["ru", "uk", "en", None]},
@@ -86,12 +89,14 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, preferans={"type": "boolean"}),
-        _kind("misere", NAME, tricks=TRICKS, with_dealer={"type": "boolean"}),
+        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, **dict.fromkeys(FLAGS, YES_OR_NO)),
+        _kind("misere", NAME, tricks=TRICKS, with_dealer=YES_OR_NO),
         _kind("raspasy", _by_player(TRICKS)),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
         _kind("terms", NAME, pulya={"type": "integer", "minimum": 1}, stake=NUMBER, until=NAME),
+        _kind("end", {"enum": ["time", "agreement", "resignation"]}, by=NAME),
+        _kind("joins", NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
 

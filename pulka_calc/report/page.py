@@ -27,6 +27,7 @@ SOURCES = {
     "visty": N_("visty"),
     "raspasy": N_("raspasy"),
     "help": N_("help"),
+    "prizes": N_("prizes"),
     "other": N_("other"),
 }
 WORDS = {

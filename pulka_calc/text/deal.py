@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy, Terms
+from pulka_calc.core.deals import Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy, Terms
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
@@ -74,6 +74,17 @@ def _correction(deal: Correction, undertricks: int) -> list[str]:
     return [" ".join((say("correction"), deal.player, *written))]
 
 
+def _end(deal: End, undertricks: int) -> list[str]:
+    del undertricks
+    early = {"time": say("end time"), "agreement": say("end agreement")}
+    return [early.get(deal.why) or say("resigns {player}", player=deal.by)]
+
+
+def _joins(deal: Joins, undertricks: int) -> list[str]:
+    del undertricks
+    return [say("joins {player}", player=deal.player)]
+
+
 def _terms(deal: Terms, undertricks: int) -> list[str]:
     del undertricks
     size = [f"{words.column('pulya')} {deal.pulya}"] if deal.pulya is not None else []
@@ -89,6 +100,7 @@ def _circumstances(deal: Deal) -> list[str]:
         say("prikup {units}", units=typed(deal.prikup_bonus)): deal.prikup_bonus,
         say("dark") if not deal.looked else say("dark off"): deal.dark,
         " · ".join(say("dark pass {player}", player=player) for player in deal.dark_pass): deal.dark_pass,
+        say("over misere"): isinstance(deal, Game) and deal.over_misere,
         f"×{deal.factor}": deal.factor != 1,
         say("np"): deal.prikup,
         say("halved"): isinstance(deal, Misere) and deal.with_dealer,
@@ -103,5 +115,7 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Raspasy: _raspasy,
     Concession: _concession,
     Correction: _correction,
+    End: _end,
+    Joins: _joins,
     Terms: _terms,
 }

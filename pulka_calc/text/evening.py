@@ -28,6 +28,7 @@ def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
         say("least game: {level}", level=after.least_level),
     ]
     coming += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
+    coming += [say("raspasy have to follow")] if after.forced else []
     coming += bombs(after)
     parts = coming if replay.finished is None else [ending(replay.finished)]
     return listed("", [*parts, say("pulya: {pulyas}", pulyas=pulyas)], width)
@@ -43,9 +44,12 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("terms")]
+    begins = (END, JOINS)
+    kinds = [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("terms")]
+    return [*kinds, *(say(word).split()[0] for word in begins)]
 
 
+END, JOINS = N_("end time"), N_("joins {player}")
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
@@ -58,6 +62,7 @@ def following(*, somebody_rests: bool, kind: str = "") -> dict[str, list[str]]:
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
+        "why": [say("end time").split()[-1], say("end agreement").split()[-1]],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),

@@ -33,6 +33,13 @@ RULES = {
     "concession.gora": N_("concession"),
     "concession.consolation": N_("consolation on a concession"),
     "correction": N_("correction"),
+    "joining.pulya": N_("average pulya of the others"),
+    "joining.gora": N_("average gora of the others"),
+    "joining.rounding": N_("rounded against whoever joins"),
+    "legs.first": N_("prize for closing the leg first"),
+    "legs.least_gora": N_("prize for the least gora of the leg"),
+    "legs.last_pulya": N_("prize for the biggest pulya at the end"),
+    "legs.last_gora": N_("prize for the least gora at the end"),
     "preferans.pulya": N_("preferans: the pulya is closed"),
     "preferans.gora": N_("preferans: gora written off"),
     "preferans.visty": N_("preferans: visty on everybody"),
@@ -41,6 +48,8 @@ RULES = {
     "closing.help": N_("help"),
     "closing.help_visty": N_("visty for help"),
     "closing.own_gora": N_("surplus off one's own gora"),
+    "closing.others_gora": N_("surplus onto the gora of the others"),
+    "closing.visty": N_("visty for a surplus"),
 }
 PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
@@ -51,7 +60,7 @@ TIMES = {
     "dark_pass": N_("{number} (a pass in the dark)"),
     "bomb": N_("{number} (a bomb)"),
 }
-ALONE = ("points", "game", "surplus", "trick_price", "to_zero")
+ALONE = ("points", "game", "surplus", "trick_price", "to_zero", "beyond_zero", "prize")
 
 
 class Trail(NamedTuple):

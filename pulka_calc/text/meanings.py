@@ -13,6 +13,7 @@ SECTIONS = {
     "concession": N_("Concession"),
     "raspasy": N_("Raspasy"),
     "closing": N_("End and help"),
+    "legs": N_("Legs"),
     "dealing": N_("Dealing"),
     "opening": N_("Opening"),
     "dark": N_("Dark games"),
@@ -62,11 +63,20 @@ MEANINGS = {
     "raspasy.visty_on": N_("what visty are written for, where raspasy are written to visty"),
     "raspasy.exit": N_("least game allowed after the 1st, 2nd, 3rd raspasy in a row; the last repeats"),
     "raspasy.ended_by": N_("what ends a series of raspasy; prices and exit start anew"),
+    "raspasy.forced": N_(
+        "price of a trick on raspasy after a misere that failed by 1, 2, 3 or more; empty: no raspasy then"
+    ),
+    "legs.count": N_("how many legs a pulka has, each closed anew"),
+    "legs.first": N_("visty from each other player for closing the leg first"),
+    "legs.least_gora": N_("visty from each other player for the least gora of the leg"),
+    "legs.last_pulya": N_("visty from each other player for the biggest pulya after the last leg"),
+    "legs.last_gora": N_("visty from each other player for the least gora after the last leg"),
     "closing.when": N_("when the pulka ends"),
     "closing.order": N_("where the points of a made game go first"),
     "closing.surplus": N_("where points above the size go"),
     "closing.help_to": N_("who is helped first"),
     "closing.leftover": N_("what becomes of a surplus that nobody can take"),
+    "closing.written_off": N_("how much of it comes off gora"),
     "dealing.after_raspasy": N_("who deals after raspasy"),
     "dealing.longest_stay": N_("how many raspasy in a row one player deals at most; 0: no limit"),
     "dealing.stay_offset": N_("gora points of a resting dealer who deals again after raspasy"),
@@ -157,7 +167,10 @@ READINGS = {
     },
     "closing.when": {
         "each": N_("when every pulya is closed"),
+        "each_gora": N_("when every pulya is closed and every gora written off to nought"),
+        "first": N_("when the first pulya is closed"),
         "sum": N_("when the pulyas together reach the size times the players"),
+        "rounds": N_("after so many rounds of the table as the ledger says"),
         "agreed": N_("by agreement: time, rounds"),
     },
     "closing.order": {"pulya_first": N_("to the pulya"), "gora_first": N_("off one's own gora, the rest to the pulya")},
@@ -174,6 +187,14 @@ READINGS = {
         "below_zero": N_("it comes off one's own gora, below nought if need be"),
         "to_zero": N_("it comes off one's own gora down to nought, the rest is lost"),
         "lost": N_("it is lost"),
+        "others_gora": N_(
+            "it comes off one's own gora down to nought, the rest goes onto the gora of each of the others"
+        ),
+        "visty": N_("visty on each of the others, at what the gora points are worth"),
+    },
+    "closing.written_off": {
+        "whole": N_("all of it"),
+        "half": N_("half of it, where gora is not divided"),
     },
     "dealing.after_raspasy": {
         "passes": N_("the next player"),

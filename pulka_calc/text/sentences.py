@@ -5,6 +5,7 @@ from __future__ import annotations
 from .language import N_
 from .sentence import Sentence
 from .sentences_of_deals import OF_DEALS
+from .sentences_of_ends import OF_THE_END
 
 SAVE_AS_UTF8 = N_("save the file as UTF-8 text")
 ONLY_PLAIN = N_("write the value out; only plain mappings, lists and values are read")
@@ -155,7 +156,6 @@ OF_FILES = {
     "paper.sum": Sentence(
         N_("the pulyas together are {sum}, though the pulka ended at {size}"), N_("look whether it is a slip")
     ),
-    "pulka.unfinished": Sentence(N_("the pulka has not ended; this is what it would be now"), ""),
     "aliases.form": Sentence(
         N_("here stands no list of a player's other names"), N_("write it like `Миша: [Михаил, Misha]`")
     ),
@@ -181,9 +181,6 @@ OF_FILES = {
     ),
     "undo.unkept": Sentence(N_("the change cannot be noted, so that `pulka undo` will not take it back"), ""),
     "undo.nothing": Sentence(N_("there is nothing to take back in {file}"), ""),
-    "pulka.finished": Sentence(
-        N_("the pulka was over after deal {end}; nothing was written"), N_("add --anyway to write on")
-    ),
     "line.ambiguous": Sentence(N_("“{text}” can mean several deals; nothing was written"), "{readings}"),
     "line.impossible": Sentence(N_("“{text}” cannot have happened; nothing was written"), "{readings}"),
     "line.stopped": Sentence(N_("“{word}” makes no sense here; nothing was written"), "{expected}"),
@@ -200,7 +197,7 @@ OF_FILES = {
     ),
 }
 
-SENTENCES = {**OF_FILES, **OF_DEALS}
+SENTENCES = {**OF_FILES, **OF_DEALS, **OF_THE_END}
 
 REASONS = {
     "mapping values are not allowed in this context": N_("a colon where no key can be"),

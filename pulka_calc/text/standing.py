@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Aside
+from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import Replay, Written
-from pulka_calc.core.terms import Number
+from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.turn import Next
 
 from .deal import deal_words
@@ -16,19 +17,37 @@ from .numbers import exact, signed
 from .table import listed
 
 
-def progress_lines(replay: Replay, size: int | None, convention: Convention, width: int) -> list[str]:
-    """Write how far the pulyas are, and whether the pulka has ended."""
-    pulyas = {player: row.pulya for player, row in replay.sheet.items()}
-    ended = [ending(replay.finished)] if replay.finished is not None else []
-    if size is None or convention.closing.when == "agreed":
-        return ended or [say("The pulka ends by agreement.")]
-    if convention.closing.when == "sum":
-        together, whole = exact(sum(pulyas.values())), size * len(pulyas)
-        return [say("Pulyas together: {sum} of {size}", sum=together, size=whole), *ended]
-    left = [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size]
-    closed = [name for name, pulya in pulyas.items() if pulya >= size]
-    lines = listed(say("To close: "), left, width) if left else []
-    return [*lines, *(listed(say("Closed: "), closed, width) if closed else []), *ended]
+def progress_lines(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
+    """Write how far the pulyas are, which leg it is, and whether the pulka has ended."""
+    count, ended = convention.legs.count, replay.finished is not None
+    leg = (
+        [say("Leg {number} of {count}", number=replay.state.leg.done + 1, count=count)]
+        if count > 1 and not ended
+        else []
+    )
+    how_far = [] if count > 1 and ended else _how_far(replay, ledger, convention, width)
+    return [*leg, *how_far, *([ending(replay.finished)] if replay.finished is not None else [])]
+
+
+def _how_far(replay: Replay, ledger: Ledger, convention: Convention, width: int) -> list[str]:
+    """Write how far it is to the end of the pulka, or of its leg."""
+    size, when = ledger.size, convention.closing.when
+    if when == "rounds":
+        dealt = replay.next.rounds - replay.state.leg.rounds
+        return [say("Rounds: {dealt} of {rounds}", dealt=dealt, rounds=ledger.rounds)]
+    if size is None or when == "agreed":
+        return [say("The pulka ends by agreement.")] if replay.finished is None else []
+    began = dict(replay.state.leg.began)
+    pulyas = {player: row.pulya - began.get(Cell(player, "pulya"), 0) for player, row in replay.sheet.items()}
+    if when == "sum":
+        return [say("Pulyas together: {sum} of {size}", sum=exact(sum(pulyas.values())), size=size * len(pulyas))]
+    goras = replay.sheet.items() if when == "each_gora" else ()
+    lists = {
+        say("To close: "): [f"{name} {exact(size - pulya)}" for name, pulya in pulyas.items() if pulya < size],
+        say("Closed: "): [name for name, pulya in pulyas.items() if pulya >= size],
+        say("Gora to write off: "): [f"{name} {exact(row.gora)}" for name, row in goras if row.gora > 0],
+    }
+    return [line for title, found in lists.items() if found for line in listed(title, found, width)]
 
 
 def ending(deal: int) -> str:
@@ -46,6 +65,13 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
     series = say("raspasy in a row: {n}", n=after.series)
     price = say("a trick on raspasy: {price} ({line})", price=exact(after.raspasy_price), line=lines["raspasy.prices"])
     parts = [say("deals {player}", player=after.dealer), price]
+    if after.forced:
+        price = say(
+            "raspasy have to follow, a trick: {price} ({line})",
+            price=exact(after.raspasy_price),
+            line=lines["raspasy.forced"],
+        )
+        parts[1:2] = [price]
     if after.series:
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]

@@ -107,7 +107,7 @@ def test_a_reading_that_no_shipped_convention_has_is_shown_too() -> None:
 
 def test_a_section_explains_all_its_keys() -> None:
     keys = [entry["key"] for entry in data("conventions", "sochi", "closing")["keys"]]
-    assert keys == [f"closing.{key}" for key in "when order surplus help_to leftover".split()]
+    assert keys == [f"closing.{key}" for key in "when order surplus help_to leftover written_off".split()]
     assert [entry["key"] for entry in data("conventions", "sochi", "contracts.misere")["keys"]] == [
         "contracts.misere.pulya",
         "contracts.misere.gora",

@@ -110,12 +110,19 @@ SOCHI: dict[str, Any] = {
     "raspasy.visty_on": "tricks",
     "raspasy.exit": (6, 7, 7),
     "raspasy.ended_by": "made",
+    "raspasy.forced": (),
     "closing.when": "each",
     "closing.order": "pulya_first",
     "closing.surplus": "help",
     "closing.help_to": "highest",
     "closing.leftover": "below_zero",
+    "closing.written_off": "whole",
     "dealing.after_raspasy": "passes",
+    "legs.count": 1,
+    "legs.first": 0,
+    "legs.least_gora": 0,
+    "legs.last_pulya": 0,
+    "legs.last_gora": 0,
     "opening.laps": 0,
     "opening.in_series": True,
     "opening.then": "goes_on",
@@ -744,6 +751,7 @@ def test_entries_are_those_under_a_key_in_the_order_of_the_file() -> None:
         ("closing.surplus", "keep"),
         ("closing.help_to", "highest"),
         ("closing.leftover", "below_zero"),
+        ("closing.written_off", "whole"),
     ]
     assert [entry.value for entry in keys.entries(agreed, "raspasy.prices")] == ["[2, 4, 6]"]
     assert [entry.key for entry in keys.entries(agreed, "contracts.misere")] == [

@@ -21,7 +21,7 @@ from pulka_calc.files.book import Book, Overrides
 from pulka_calc.files.ledger import understand
 
 HERE = Path(__file__).parent
-CHAPTERS = ("contract", "whist", "raspasy", "closing", "turn", "classic")
+CHAPTERS = ("contract", "whist", "raspasy", "closing", "joining", "legs", "turn", "classic")
 FAR_AWAY = "1000"
 """A pulya so large that nothing closes, where a case says no size."""
 
@@ -64,7 +64,7 @@ def text_of(short: dict[str, Any]) -> str:
     data = {"format": "1", "convention": convention, "players": list(short["players"])}
     data |= {"first_dealer": short["dealer"]} if "dealer" in short else {}
     data |= {"pulya": short.get("size", FAR_AWAY)} if short.get("size") != "none" else {}
-    data |= {"start": short["start"]} if "start" in short else {}
+    data |= {key: short[key] for key in ("rounds", "start") if key in short}
     deals = short.get("deals", []) * int(short.get("times", "1"))
     lines = [f"{key}: {source.flow(value)}" for key, value in data.items()]
     return "\n".join([*lines, *(["deals:"] if deals else []), *(f"- {source.flow(deal)}" for deal in deals)]) + "\n"

@@ -49,6 +49,13 @@ IMPOSSIBLE = [
     Bad("player.unknown", "{game: 6♠, declarer: A, calls: {B: whist}, tricks: {A: 6, B: 2, ▸dummy: 2}}", "A, B"),
     Bad("player.unknown player.unknown", "{game: 6♠, declarer: A, calls: {▸X: pass, ▸Y: pass}}"),
     Bad("visty.on_self", "{correction: A, visty: {▸A: 4}}"),
+    Bad("player.unknown", "{end: resignation, by: ▸X}"),
+    # who sits down later
+    Bad("player.unknown", "{joins: ▸X}"),
+    Bad("over_misere.level", "{game: 8♠, declarer: A, calls: {B: pass, C: pass}, ▸over_misere: true}"),
+    # the end
+    Bad("end.nobody", "{▸end: resignation}"),
+    Bad("end.somebody", "{end: time, ▸by: A}"),
     # who rests
     Bad("sits_out.missing", "{misere: B, tricks: 0}", FIVE),
     Bad("sits_out.missing", "{misere: B, tricks: 0, ▸sits_out: [A]}", FIVE),
@@ -168,7 +175,17 @@ IMPOSSIBLE = [
 ONE_RASPASY = ("{raspasy: {A: 3, B: 3, C: 4}}",)
 
 
+FORCED = "{extends: sochi, version: 1, raspasy: {forced: [2, 4, 6]}}"
+
 BREACHES = [
+    Bad(
+        "raspasy.forced",
+        "{game: 6♠, declarer: A, calls: {B: pass, C: pass}}",
+        "A, B, C",
+        FORCED,
+        ("{misere: A, tricks: 1}",),
+    ),
+    Bad("joins.seat", "{joins: ▸D}", FOUR, before=("{misere: A, tricks: 1}",)),
     Bad("misere.not_halved", "{misere: B, tricks: 0, ▸with_dealer: true}", FOUR),
     Bad("preferans.not_agreed", "{game: 10БК, declarer: A, calls: {B: pass, C: pass}, ▸preferans: true}"),
     Bad("dealer.over_half", "{game: 6♠, declarer: B, calls: {C: pass, D: half, A: ▸whist}, tricks: 6}", FOUR),

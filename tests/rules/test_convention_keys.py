@@ -15,13 +15,12 @@ import pytest
 from chapters import CHAPTERS as CHAPTER_NAMES
 from chapters import Case, book_of, every_case, named, table
 
-from pulka_calc.core import agreements, evening, ledger, legality, multipliers, turn
-from pulka_calc.core import settle as settling
+from pulka_calc.core import agreements, evening, ledger, legality, legs, multipliers, turn
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.rules import closing, contract, correction, misere, preferans, raspasy, whist
+from pulka_calc.core.rules import closing, contract, correction, joining, misere, preferans, prizes, raspasy, whist
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.settle import settle
 from pulka_calc.core.soundness import unsound
@@ -31,7 +30,7 @@ from pulka_calc.files.conventions import Reference
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
 RULES = rules()
-CHAPTERS = (contract, whist, misere, raspasy, closing, correction, preferans)
+CHAPTERS = (contract, whist, misere, raspasy, closing, correction, joining, preferans, prizes)
 READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
 NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")
@@ -46,7 +45,7 @@ READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
     "whist.dealer_whists": (agreements, "whist.dealer_whists"),
     "whist.dealer_over_half": (agreements, "whist.dealer_over_half"),
     "raspasy.exit": (turn, "raspasy.exit"),
-    "settlement.gora_split": (settling, "ratios.gora_split"),
+    "legs.count": (legs, "legs.count"),
 }
 """Keys that no rule writes by: the module that reads each, and the words by which it does."""
 

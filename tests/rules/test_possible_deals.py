@@ -8,9 +8,9 @@ import re
 import pytest
 from chapters import opened, read, standing
 from small_ledgers import FIRST_DEAL, book, placed, refused, small
-from table_of_deals import BREACHES, FINE, IMPOSSIBLE, MARK, STALINGRAD, Bad
+from table_of_deals import BREACHES, FINE, FOUR, IMPOSSIBLE, MARK, STALINGRAD, Bad
 
-from pulka_calc.core import agreements, legality
+from pulka_calc.core import agreements, comings, legality
 from pulka_calc.core.deals import Terms
 
 
@@ -52,9 +52,27 @@ def test_what_looks_odd_and_can_have_happened_is_written_without_a_word(bad: Bad
 
 
 def test_every_code_of_legality_has_its_smallest_deal() -> None:
-    source = inspect.getsource(legality) + inspect.getsource(agreements)
+    source = "".join(inspect.getsource(module) for module in (legality, agreements, comings))
     codes = set(re.findall(r'(?:Problem\(\s*|code = |else )"([a-z_]+\.[a-z_]+)"', source))
-    assert codes == {code for bad in (*IMPOSSIBLE, *BREACHES) for code in bad.codes.split()}
+    found = {code for bad in (*IMPOSSIBLE, *BREACHES, *JOINING) for code in bad.codes.split()}
+    assert codes == found | {"joins.seated"}
+
+
+JOINING = (
+    Bad("player.absent", "{misere: ▸D, tricks: 0}", FOUR),
+    Bad("player.absent", "{game: 6♠, declarer: A, calls: {B: pass, ▸D: pass}}", FOUR),
+    Bad("player.absent", "{correction: A, visty: {▸D: 1}}", FOUR),
+    Bad("player.absent", "{misere: A, tricks: 0, dealer: ▸D}", FOUR),
+)
+
+
+@pytest.mark.parametrize("bad", JOINING, ids=lambda bad: f"{bad.codes}: {bad.deal}")
+def test_whoever_sits_down_later_takes_no_part_before(bad: Bad) -> None:
+    assert placed(refused(bad.deal.replace(MARK, ""), "{joins: D}", players=bad.players)) == stated(bad)
+
+
+def test_nobody_sits_down_twice() -> None:
+    assert placed(refused("{joins: C}", "{joins: C}")) == ["joins.seated 7:11"]
 
 
 def test_a_breach_changes_nothing_of_what_is_written() -> None:

@@ -50,6 +50,12 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "dark.pass_factor": (2, 1, 3),
     "dark.pass_exit": ((7, 8), (6,), (8, 9)),
     "bombs.factor": (2, 1, 3),
+    "raspasy.forced": ((), (2, 4, 6), (1,)),
+    "legs.count": (1, 2, 3),
+    "legs.first": (0, 300, 50),
+    "legs.least_gora": (0, 200, 50),
+    "legs.last_pulya": (0, 300, 50),
+    "legs.last_gora": (0, 200, 50),
     "prikup_bonus.unit": ("vist", 10, 5, Fraction(1, 2), 0),
     "settlement.gora_in_visty": (10, 5, 20, Fraction(5, 2), 0),
     "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),
@@ -63,6 +69,7 @@ FEW_CHOICES, MANY_CHOICES = (
 )
 OTHERS = {key: st.sampled_from(values) for key, values in VALUES.items()}
 CHANGED = st.one_of(FEW_CHOICES, MANY_CHOICES)
+OF_THE_END = st.lists(st.sampled_from([key for key in CHOICES if key.startswith("closing.")]), unique=True, max_size=3)
 FEW_PRICES = st.lists(st.sampled_from(sorted(PRICES)), unique=True, max_size=6)
 SIZES = (Size(20, 1, 1000), Size(20, 10, 50), Size(10, 1, 10))
 YES_OR_NO = st.booleans()
@@ -116,7 +123,7 @@ def _put(held: Any, steps: list[str], value: Any) -> Any:
 def conventions(draw: st.DrawFn, bases: tuple[str, ...] = tuple(sorted(shipped()))) -> Convention:
     """A shipped convention with any keys changed; only what contradicts itself is avoided."""
     convention = agreed(draw(among(*bases)))
-    for key in draw(CHANGED) + draw(FEW_PRICES):
+    for key in draw(CHANGED) + draw(FEW_PRICES) + draw(OF_THE_END):
         convention = changed(convention, key, draw(OTHERS[key]))
     if draw(number(0, 4)) == 0:
         convention = replace(convention, size=draw(among(*SIZES)))

@@ -11,22 +11,22 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from agreements import YES_OR_NO, among, conventions, number
+from agreements import YES_OR_NO, altered, among, conventions, number
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Aside, Concession, Correction, Deal, Game, Misere, Raspasy, Strain, Terms
+from pulka_calc.core.deals import Aside, Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy, Strain, Terms
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
-KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "terms")
+KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "end", "terms")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
-SIZE = st.one_of(st.integers(1, 12), st.integers(1, 60))
+SIZE = st.one_of(st.integers(1, 4), st.integers(1, 12), st.integers(1, 60))
 TRICKS_OF_A_MISERE = st.one_of(st.just(0), st.integers(0, 10))
 
 
@@ -67,28 +67,41 @@ def evenings(
     kinds: tuple[str, ...] = KINDS,
     deals: int = 12,
     start: bool = True,
+    joins: bool = False,
 ) -> Drawn:
     """A legal evening of up to so many deals of these kinds, at a table of one of these sizes."""
-    convention = draw(by if by is not None else conventions())
-    players = tuple(SEATS[: draw(among(*([count for count in seats if count in convention.players] or [3])))])
+    late = by is None and start and draw(number(0, 3)) == 0
+    convention = draw(by if by is not None else conventions().map(help_at_the_end) if late else conventions())
+    counts = [count for count in seats if count in convention.players] or [3]
+    players = tuple(SEATS[: draw(among(*counts))])
     size = draw(SIZE)
     dealer = first = draw(among(*players, None))
-    carried = start and draw(number(0, 3)) == 0
+    carried = late or (start and draw(number(0, 3)) == 0)
     ledger = Ledger(
         players,
         first_dealer=first,
         pulya=None if convention.closing.when == "agreed" and draw(YES_OR_NO) else size,
-        start=draw(_starts(players, size)) if carried else {},
+        rounds=draw(number(1, 4)),
+        start=draw((_closed if late else _starts)(players, size)) if carried else {},
         raspasy_in_row=draw(number(0, 4)) if carried else 0,
         bombs=draw(_held(players)) if carried else {},
         opening_left=draw(among(None, 0, 1, 2)) if carried else None,
+        turns_passed=draw(number(0, 4)) if carried else 0,
     )
+    joiner, later = _joiner(draw, convention, players) if joins else (None, 0)
+    if joiner is not None:
+        ledger, dealer = replace(ledger, start={}, first_dealer=None), None
+    seated = tuple(name for name in players if name != joiner)
     items: list[Deal] = []
-    opening = _compulsory(ledger, convention)
+    opening = _compulsory(ledger, convention, len(seated))
     for kind in draw(kinds_of_deals(kinds, deals)):
-        deal, dealer = _dealt(draw, kind, Around(convention, players, dealer or players[0], (), None, opening))
+        if joiner is not None and len(items) == later:
+            items.append(Joins(player=joiner))
+            dealer, seated = joiner, players
+        deal, dealer = _dealt(draw, kind, Around(convention, seated, dealer or seated[0], (), None, opening))
         opening -= opening > 0 and isinstance(deal, Raspasy)
         items.append(deal)
+    items += [Joins(player=joiner)] if joiner is not None and seated != players else []
     return Drawn(replace(ledger, deals=tuple(items)), convention)
 
 
@@ -98,11 +111,18 @@ def _held(players: tuple[str, ...]) -> st.SearchStrategy[dict[str, int]]:
     return st.fixed_dictionaries({}, optional=dict.fromkeys(players, st.integers(0, 2)))
 
 
-def _compulsory(ledger: Ledger, convention: Convention) -> int:
+def _joiner(draw: st.DrawFn, convention: Convention, players: tuple[str, ...]) -> tuple[str | None, int]:
+    """Who sits down later, and after how many deals; nobody where one fewer cannot play."""
+    if len(players) - 1 not in convention.players or draw(number(0, 2)):
+        return None, 0
+    return draw(among(*players)), draw(number(0, 6))
+
+
+def _compulsory(ledger: Ledger, convention: Convention, players: int) -> int:
     """How many raspasy have to come first; a sheet begun on paper has them behind it."""
     if ledger.opening_left is not None:
         return ledger.opening_left
-    return 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
+    return 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
 
 
 @cache
@@ -120,6 +140,19 @@ def _starts(players: tuple[str, ...], size: int) -> st.SearchStrategy[dict[str, 
         for name in players
     }
     return st.fixed_dictionaries({}, optional=rows)
+
+
+def help_at_the_end(convention: Convention) -> Convention:
+    """Let a surplus be help, so that there can be one that nobody can take."""
+    when = convention.closing.when if convention.closing.each_closes else "each"
+    return altered(convention, closing__when=when, closing__surplus="help")
+
+
+@cache
+def _closed(players: tuple[str, ...], size: int) -> st.SearchStrategy[dict[str, RecordRow]]:
+    """Pulyas that are closed, or about to be."""
+    pulya = st.integers(max(0, size - 1), size).map(lambda points: (points,))
+    return st.fixed_dictionaries({name: st.builds(RecordRow, pulya, _records()) for name in players})
 
 
 def _on_others(players: tuple[str, ...], name: str) -> dict[str, Any]:
@@ -262,6 +295,11 @@ def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)
 
 
+def _end(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    why = draw(among("time", "agreement", "resignation"))
+    return End(why=why, by=draw(among(*around.players)) if why == "resignation" else None, **stated)
+
+
 def _terms(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     del stated
     size, stake = draw(among(None, 3, 10)), draw(among("", "0.10 RUB", "5"))
@@ -275,6 +313,7 @@ MAKERS = {
     "raspasy": _raspasy,
     "concession": _concession,
     "correction": _correction,
+    "end": _end,
 }
 
 
@@ -284,12 +323,12 @@ def dealt(drawn: Drawn) -> tuple[Deal, ...]:
 
 
 @cache
-def population(count: int) -> tuple[Drawn, ...]:
-    """So many evenings, the same ones in every run."""
+def population(count: int, seats: tuple[int, ...] = (2, 3, 4, 5)) -> tuple[Drawn, ...]:
+    """So many evenings at tables of these sizes, the same ones in every run."""
     found: list[Drawn] = []
 
     @settings(max_examples=count, derandomize=True, database=None, phases=[Phase.generate], deadline=None)
-    @given(evenings())
+    @given(evenings(seats=seats, joins=True))
     def collect(drawn: Drawn) -> None:
         found.append(drawn)
 

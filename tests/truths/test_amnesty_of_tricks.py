@@ -18,6 +18,7 @@ def agreed_on(convention: Convention) -> Convention:
         convention,
         raspasy__written_to="gora",
         closing__leftover="below_zero",
+        closing__written_off="whole",
         closing__order="pulya_first",
         settlement__gora_split="players",
     )

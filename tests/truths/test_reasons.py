@@ -16,24 +16,38 @@ from pulka_calc.core.terms import Number
 from pulka_calc.text import language
 from pulka_calc.text.explanation import RULES
 
-EVENINGS = 300
+EVENINGS = 500
 FIGURES = """
     closing.gora_first:     surplus closing.order
     closing.gora_first:     surplus closing.order, gora_a_point settlement.pulya_in_gora
     closing.help:           points closing.help_to
     closing.help_visty:     points closing.help_to, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    closing.others_gora:    beyond_zero closing.leftover
     closing.own_gora:       surplus closing.leftover
     closing.own_gora:       surplus closing.leftover, gora_a_point settlement.pulya_in_gora
+    closing.own_gora:       surplus closing.leftover, gora_a_point settlement.pulya_in_gora, written_off closing.written_off
     closing.own_gora:       surplus closing.surplus
     closing.own_gora:       surplus closing.surplus, gora_a_point settlement.pulya_in_gora
     closing.own_gora:       to_zero closing.leftover
     closing.surplus:        surplus closing.leftover
     closing.surplus:        surplus closing.surplus
+    closing.visty:          points closing.leftover, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
     concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
     concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
     correction:             points
     game.made:              game contracts.N.pulya
     game.remise:            undertricks, gora_points contracts.N.gora
+    joining.gora:           together, average
+    joining.pulya:          together, average
+    joining.rounding:       rounding
+    legs.first:             prize legs.first
+    legs.first:             prize legs.first, share
+    legs.last_gora:         prize legs.last_gora
+    legs.last_gora:         prize legs.last_gora, share
+    legs.last_pulya:        prize legs.last_pulya
+    legs.last_pulya:        prize legs.last_pulya, share
+    legs.least_gora:        prize legs.least_gora
+    legs.least_gora:        prize legs.least_gora, share
     misere.caught:          tricks, gora_points contracts.misere.gora
     misere.caught:          tricks, gora_points contracts.misere.gora, share dealing.half_misere
     misere.made:            game contracts.misere.pulya
@@ -46,9 +60,16 @@ FIGURES = """
     prikup.bonus:           units, visty prikup_bonus.unit
     prikup.bonus:           units, visty prikup_bonus.unit, share prikup_bonus.paid_to
     raspasy.clean_hand:     points raspasy.clean_hand
+    raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.forced.N
     raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
     raspasy.dealer:         points raspasy.dealer
     raspasy.stay:           points dealing.stay_offset
+    raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.forced.N
+    raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.forced.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.forced.N
+    raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.forced.N, share
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.forced.N
+    raspasy.visty:          tricks_above_least raspasy.visty_on, trick_price raspasy.forced.N, share
     raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.prices.N
     raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.prices.N
     raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N

@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Correction, Deal, Game, Misere, Raspasy
+from pulka_calc.core.deals import Aside, Correction, Deal, Game, Misere, Raspasy
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import DUMMY, Ledger
@@ -109,7 +109,7 @@ def test_what_a_deal_leaves_out_may_as_well_be_named(drawn: Drawn) -> None:
     """The dealer of the turn, a resting dealer's tricks and pass, the dummy's tricks, a passer without tricks."""
 
     def tell(deal: Deal, seating: Seating) -> Deal:
-        deal = replace(deal, dealer=seating.dealer) if not isinstance(deal, Correction) else deal
+        deal = replace(deal, dealer=seating.dealer) if not isinstance(deal, Aside) else deal
         if isinstance(deal, Raspasy):
             last = seating.resting if seating.resting is not None else DUMMY if len(seating.players) == 2 else None
             missing = {last: 10 - sum(deal.tricks.values())} if last and last not in deal.tricks else {}

@@ -10,8 +10,14 @@ from hypothesis import given
 from pulka_calc.core.replay import replay
 from pulka_calc.core.settle import settle
 from pulka_calc.core.terms import Number
+from pulka_calc.core.worth import worth
 
-CONDITIONS = {"closing.when": "each", "closing.leftover": "below_zero", "settlement.gora_split": "players"}
+CONDITIONS = {
+    "settlement.gora_split": "players",
+    "closing.written_off": "whole",
+    "closing.when": "each",
+    "closing.leftover": "below_zero",
+}
 
 
 def nets(drawn: Drawn, **keys: object) -> dict[str, Number]:
@@ -46,6 +52,36 @@ def test_writing_off_gora_first_and_the_end_of_the_pulka_change_no_net(drawn: Dr
     kept = nets(drawn, closing__surplus="keep", closing__order="pulya_first")
     assert nets(drawn, closing__order="gora_first") == kept
     assert nets(drawn, closing__when="sum") == kept
+    assert nets(drawn, closing__when="each_gora") == nets(drawn)
+
+
+@pytest.mark.parametrize("surplus", ["help", "gora"])
+@pytest.mark.parametrize("split", ["players", "opponents"])
+@given(drawn=evenings(start=False))
+def test_what_nobody_can_take_is_worth_the_same_wherever_it_goes(drawn: Drawn, split: str, surplus: str) -> None:
+    """Below nought, onto the gora of each of the others, in visty: whoever divides gora, and at any price."""
+    drawn = agreed_on(drawn, settlement__gora_split=split, closing__surplus=surplus, closing__order="pulya_first")
+    below = nets(drawn)
+    assert nets(drawn, closing__leftover="others_gora") == below
+    assert nets(drawn, closing__leftover="visty") == below
+
+
+@given(evenings(conventions(("leningrad", "rostov", "sochi")), seats=(2,)))
+def test_half_off_an_indivisible_gora_is_worth_what_the_whole_is_off_a_divided_one(drawn: Drawn) -> None:
+    """Of two players: the points of the surplus alone, by what they change."""
+    surplus: list[Number] = []
+    for split, part in (("players", "whole"), ("opponents", "half")):
+        agreed = agreed_on(
+            drawn,
+            settlement__gora_split=split,
+            closing__written_off=part,
+            closing__surplus="help",
+            closing__order="pulya_first",
+        )
+        entries = [entry for entry in replay(*agreed).entries() if entry.rule == "closing.own_gora"]
+        off = [entry for entry in entries if entry.cell.column == "gora"]
+        surplus.append(sum(abs(net) for net in worth(off, drawn.ledger.players, agreed.convention.settlement).values()))
+    assert surplus[0] == surplus[1]
 
 
 @given(evenings(kinds=("game", "misere"), start=False))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy, Terms
+from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy, Terms
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, misere, preferans, raspasy, whist
+from . import closing, contract, correction, joining, misere, preferans, prizes, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -39,6 +39,12 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("concession.consolation", contract.conceded_consolation),
     ),
     Correction: (("correction", correction.correction),),
+    End: (),
+    Joins: (
+        ("joining.pulya", joining.pulya),
+        ("joining.gora", joining.gora),
+        ("joining.rounding", joining.rounding),
+    ),
     Terms: (),
 }
 
@@ -50,7 +56,16 @@ PREFERANS: tuple[tuple[str, Rule], ...] = (
 """What an unbeatable ten without trumps writes instead of the game, where the table plays for it."""
 
 CLOSING = (closing.gora_first, closing.surplus)
-"""What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`."""
+"""What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`,
+`.others_gora`, `.visty`."""
+
+PRIZES = (
+    ("legs.first", prizes.first),
+    ("legs.least_gora", prizes.least_gora),
+    ("legs.last_pulya", prizes.last_pulya),
+    ("legs.last_gora", prizes.last_gora),
+)
+"""What the end of a leg, and of the last one, brings."""
 
 GAMES_MADE = frozenset({"game.made", "misere.made"})
 """Rules whose pulya points may write off one's own gora first."""

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka_calc.core.entries import Factor, Line, Tariff
+from pulka_calc.core.entries import Factor, Line, Tariff, product
+from pulka_calc.core.legs import Leg, since
 from pulka_calc.core.table import Seating, clockwise
 from pulka_calc.core.terms import Cell, Number, whole
 
@@ -25,10 +26,11 @@ class Closing(NamedTuple):
     played: Mapping[str, Number]
     earned: dict[str, Number]
     standing: Mapping[Cell, Number]
+    leg: Leg
 
     def pulya(self, player: str) -> Number:
-        """Points in a player's pulya now."""
-        return self.standing.get(Cell(player, "pulya"), 0)
+        """Points in a player's pulya now, since the leg began."""
+        return since(self.leg, self.standing, Cell(player, "pulya"))
 
     def gora(self, player: str) -> Number:
         """Points in a player's gora now."""
@@ -58,13 +60,13 @@ def surplus(moment: Closing) -> Iterator[Written]:
 
     Surpluses are placed player by player, clockwise from the dealer's left, the dealer last; only points of this deal.
 
-    Reads: closing.when, closing.surplus, closing.help_to, closing.leftover, settlement.pulya_in_gora,
-    settlement.gora_in_visty.
+    Reads: closing.when, closing.surplus, closing.help_to, closing.leftover, closing.written_off,
+    settlement.pulya_in_gora, settlement.gora_in_visty, settlement.gora_split.
     Source: «Преферанс во всех видах»; Гамблер, «Теория. Стоимость игр и ремизов»; Кодекс преферанса 1996, 4.1.1.
     Example: help with 10 points at pulyas 16/18/19 of 20 and gora 5: 20/20/20, visty 20 and 10, gora 2.
     """
     closing = moment.tariff.convention.closing
-    if closing.when != "each" or closing.surplus == "keep" or moment.size is None:
+    if not closing.cuts or moment.size is None:
         return
     order = (*moment.seating.after(moment.seating.dealer), moment.seating.dealer)
     for player in (player for player in order if player in moment.earned):
@@ -108,17 +110,71 @@ def _help(moment: Closing, giver: str, receiver: str, points: Number) -> Iterato
 
 
 def _leftover(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
-    """What nobody can take comes off one's own gora: below nought, down to nought (the rest is lost), or not at all."""
+    """What nobody can take leaves the pulya, and goes where the table has agreed."""
     reading = moment.tariff.convention.closing.leftover
-    surplus_points = moment.tariff.share(-over, "surplus", "closing.leftover")
-    if reading == "below_zero":
-        yield from _off_gora("closing.own_gora", giver, surplus_points, ratio)
-        return
-    held = max(0, moment.gora(giver))
-    yield "closing.surplus", Line(Cell(giver, "pulya"), (surplus_points,))
-    off = min(held, over * ratio.value) if reading == "to_zero" else 0
+    rule = "closing.own_gora" if reading == "below_zero" else "closing.surplus"
+    yield rule, Line(Cell(giver, "pulya"), (moment.tariff.share(-over, "surplus", "closing.leftover"),))
+    yield from LEFTOVER[reading](moment, giver, over, ratio)
+
+
+def _below_zero(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
+    """All of it comes off one's own gora."""
+    points = moment.tariff.share(-over, "surplus", "closing.leftover")
+    yield "closing.own_gora", Line(Cell(giver, "gora"), (points, ratio, *_written_off(moment)))
+
+
+def _to_zero(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
+    """It comes off one's own gora down to nought, the rest is lost."""
+    off = min(max(0, moment.gora(giver)), _in_gora(moment, over, ratio))
     if off:
         yield "closing.own_gora", Line(Cell(giver, "gora"), (moment.tariff.share(-off, "to_zero", "closing.leftover"),))
+
+
+def _others_gora(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
+    """It comes off one's own gora down to nought, the rest goes onto the gora of each of the others."""
+    rest = _in_gora(moment, over, ratio) - max(0, moment.gora(giver))
+    yield from _to_zero(moment, giver, over, ratio)
+    for other in moment.seating.after(giver) if rest > 0 else ():
+        points = moment.tariff.share(rest, "beyond_zero", "closing.leftover")
+        yield "closing.others_gora", Line(Cell(other, "gora"), (points,))
+
+
+def _visty(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
+    """It is paid in visty on each of the others, as a gora point is when it is settled."""
+    tariff, others = moment.tariff, moment.seating.after(giver)
+    whole_table = tariff.convention.settlement.gora_split == "players"
+    points = tariff.share(over, "points", "closing.leftover")
+    share = tariff.share(Fraction(1, len(others) + whole_table), "share", "settlement.gora_split")
+    price = tariff.price("settlement.gora_in_visty", "visty_a_gora_point")
+    for other in others:
+        yield "closing.visty", Line(Cell(giver, "visty", other), (points, ratio, price, share))
+
+
+def _lost(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
+    """Nothing is written for it."""
+    del moment, giver, over, ratio
+    yield from ()
+
+
+LEFTOVER = {
+    "below_zero": _below_zero,
+    "to_zero": _to_zero,
+    "lost": _lost,
+    "others_gora": _others_gora,
+    "visty": _visty,
+}
+"""What becomes of a surplus that nobody can take."""
+
+
+def _written_off(moment: Closing) -> tuple[Factor, ...]:
+    """With an indivisible gora only half of it comes off."""
+    halved = moment.tariff.convention.closing.written_off == "half"
+    return (moment.tariff.share(Fraction(1, 2), "written_off", "closing.written_off"),) if halved else ()
+
+
+def _in_gora(moment: Closing, over: Number, ratio: Factor) -> Number:
+    """Gora points that a surplus is worth."""
+    return product((Factor(over, "surplus"), ratio, *_written_off(moment)))
 
 
 def _off_gora(rule: str, player: str, points: Factor, ratio: Factor) -> Iterator[Written]:

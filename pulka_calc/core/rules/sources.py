@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pulka_calc.core.rules import ORDER, PREFERANS, closing, correction
+from pulka_calc.core.rules import ORDER, PREFERANS, PRIZES, closing, correction
 
 SOURCE = re.compile(r"Source: (?P<source>.+?)\.\s*(?:\n\s*Example:|$)", re.DOTALL)
 OTHERS: dict[str, Callable[..., Any]] = {
@@ -17,13 +17,16 @@ OTHERS: dict[str, Callable[..., Any]] = {
     "closing.help": closing.surplus,
     "closing.help_visty": closing.surplus,
     "closing.own_gora": closing.surplus,
+    "closing.others_gora": closing.surplus,
+    "closing.visty": closing.surplus,
 }
 
 
 @lru_cache(maxsize=1)
 def rules() -> dict[str, Callable[..., Any]]:
     """Every rule code with the function that writes by it."""
-    return {**{code: rule for chapter in ORDER.values() for code, rule in chapter}, **dict(PREFERANS), **OTHERS}
+    chapters = {code: rule for chapter in ORDER.values() for code, rule in chapter}
+    return {**chapters, **dict(PREFERANS), **dict(PRIZES), **OTHERS}
 
 
 @lru_cache(maxsize=64)
