@@ -257,6 +257,16 @@ def seats_said(reading: dict[str, Any]) -> dict[str, Any]:
     return {key: reading[key] for key in ("dealer", "sits_out") if key in reading}
 
 
+def _flags(line: Line, at: int) -> Found:
+    """Read what one word, or two, say by themselves."""
+    for words, said in FLAGS:
+        if one_of(line, at, words):
+            yield said, at + 1
+    for first, second, said in FLAGS_OF_TWO:
+        if one_of(line, at, first) and one_of(line, at + 1, second):
+            yield said, at + 2
+
+
 def _ending(line: Line, at: int, ears: Ears) -> Found:
     for words, what in ((DEALS | RESTS, "player"), (PRIKUP, "number")):
         if one_of(line, at, words):
@@ -267,13 +277,8 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
         yield from (({"sits_out": names}, after) for names, after in _resting(line, at + 1))
     if one_of(line, at, PRIKUP):
         yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
-    for first, second, said in FLAGS_OF_TWO:
-        if one_of(line, at, first) and one_of(line, at + 1, second):
-            yield said, at + 2
     yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
-    for words, said in FLAGS:
-        if one_of(line, at, words):
-            yield said, at + 1
+    yield from _flags(line, at)
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1
