@@ -29,6 +29,8 @@ EXAMPLES = {
     "friday-settled.txt": "settle friday.yaml",
     "classic.txt": "show classic.yaml --deals",
     "classic-settled.txt": "settle classic.yaml",
+    "skachki.txt": "show skachki.yaml --deals",
+    "skachki-settled.txt": "settle skachki.yaml",
     "disputed.txt": "check disputed.yaml",
 }
 

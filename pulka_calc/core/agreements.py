@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .comings import not_raspasy
 from .convention import GAMES
 from .deals import HALF, LEFT, WHIST, Aside, Concession, Deal, Game, Misere, Raspasy, Terms
 from .entries import Tariff
@@ -16,6 +17,7 @@ from .turn import Next
 def breaches(deal: Deal, seating: Seating, tariff: Tariff, coming: Next, situation: Situation) -> list[Problem]:
     """Return agreements of the table that a possible deal does not keep, as warnings."""
     found = [
+        *not_raspasy(deal, coming),
         *_level_breach(deal, coming.least_level),
         *_opening_breach(deal, coming.opening),
         *_dark_breaches(deal, tariff),

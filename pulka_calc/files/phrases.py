@@ -257,18 +257,23 @@ def seats_said(reading: dict[str, Any]) -> dict[str, Any]:
     return {key: reading[key] for key in ("dealer", "sits_out") if key in reading}
 
 
+def _flags(line: Line, at: int) -> Found:
+    """Read what one word, or two, say by themselves."""
+    for words, said in FLAGS:
+        if one_of(line, at, words):
+            yield said, at + 1
+    for first, second, said in FLAGS_OF_TWO:
+        if one_of(line, at, first) and one_of(line, at + 1, second):
+            yield said, at + 2
+
+
 def _ending(line: Line, at: int, ears: Ears) -> Found:
     for words, key, what, read in LEADS:
         if one_of(line, at, words):
             ears.expect(what, at + 1)
             yield from (({key: found}, after) for found, after in read(line, at + 1))
     yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
-    for first, second, said in FLAGS_OF_TWO:
-        if one_of(line, at, first) and one_of(line, at + 1, second):
-            yield said, at + 2
-    for words, said in FLAGS:
-        if one_of(line, at, words):
-            yield said, at + 1
+    yield from _flags(line, at)
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1

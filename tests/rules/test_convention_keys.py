@@ -140,7 +140,7 @@ def test_a_rule_says_that_it_reads_the_keys_its_factors_name(case: Case) -> None
 
 def _generally(key: str) -> str:
     """Write a key as the docstrings do: for every level, for the whole list."""
-    return re.sub(r"(prices|half_tricks)\.\d+$", r"\1", re.sub(r"^contracts\.\d+", "contracts.N", key))
+    return re.sub(r"(prices|forced|half_tricks)\.\d+$", r"\1", re.sub(r"^contracts\.\d+", "contracts.N", key))
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -192,6 +192,7 @@ OTHER_VALUES: dict[str, list[Any]] = {
     "players": [(5,)],
     "prikup_bonus.unit": [7],
     "raspasy.prices": [(7, 2, 3), (1, 7, 3), (1, 2, 7)],
+    "raspasy.forced": [(7, 4, 6)],
     "raspasy.exit": [(8, 7, 7), (6, 8, 7), (6, 7, 8)],
     "size.least": [3],
     "size.most": [20],

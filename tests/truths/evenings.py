@@ -223,7 +223,8 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     strain = draw(among(*STRAINS))
     unbeatable = level == 10 and draw(YES_OR_NO)
     stated, strain = ({**stated, "preferans": True}, "БК") if unbeatable else (stated, strain)
-    return Game(level=level, strain=strain, declarer=declarer, calls=calls, **stated)
+    over = level > 8 and draw(YES_OR_NO)
+    return Game(level=level, strain=strain, declarer=declarer, calls=calls, over_misere=over, **stated)
 
 
 def _calls(

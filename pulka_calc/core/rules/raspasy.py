@@ -16,7 +16,7 @@ CHARGED = {"every_trick": "tricks", "above_least": "tricks_above_least", "all_bu
 def tricks(deal: Hands) -> Iterator[Line]:
     """Tricks are written to gora at the price of the series: every one, those above the least, or all but the least's.
 
-    Reads: raspasy.written_to, raspasy.prices, raspasy.charge, raspasy.dealer.
+    Reads: raspasy.written_to, raspasy.prices, raspasy.forced, raspasy.charge, raspasy.dealer.
     Source: Лесной, «Русский преферанс»; Кодекс преферанса 1996, 3.7.2; Правила преферанса Mail.ru Мини-игры.
     Example: 3/2/5 at 2 a trick: 6/4/10, above the least 2/0/6 (readings.yaml, `raspasy.charge: above_least`).
     """
@@ -41,7 +41,8 @@ def charges(deal: Hands) -> dict[str, int]:
 def clean_hand(deal: Hands) -> Iterator[Line]:
     """A player without a trick is rewarded: the price of a trick or one point to pulya, or twice the price off gora.
 
-    Reads: raspasy.clean_hand, raspasy.prices, raspasy.dealer, raspasy.dealer_clean_hand, raspasy.written_to.
+    Reads: raspasy.clean_hand, raspasy.prices, raspasy.forced, raspasy.dealer, raspasy.dealer_clean_hand,
+    raspasy.written_to.
     Source: Лесной, «Русский преферанс»; Кодекс преферанса 1996; ФСПР, Ленинградская система записи для турниров, 2006.
     Example: readings.yaml, `raspasy.clean_hand: trick_price`.
     """
@@ -89,7 +90,7 @@ def stay(deal: Hands) -> Iterator[Line]:
 def visty(deal: Hands) -> Iterator[Line]:
     """In Rostov the least-taker writes visty on each other player for his tricks; two least-takers share them.
 
-    Reads: raspasy.written_to, raspasy.prices, raspasy.visty_on.
+    Reads: raspasy.written_to, raspasy.prices, raspasy.forced, raspasy.visty_on.
     Source: Кодекс преферанса 1996, 3.7.2; Правила Luckforfree.
     Example: readings.yaml, `raspasy.visty_on: tricks`.
     """
