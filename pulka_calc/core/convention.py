@@ -142,6 +142,39 @@ class Ratios:
 
 
 @dataclass(frozen=True, slots=True)
+class Charge:
+    """What an offence costs: so many gora points, undertricks of the contract, tricks of raspasy now, or visty.
+
+    `ask`: no source gives the number, and each penalty has to state it.
+    """
+
+    unit: Literal["gora", "undertricks", "raspasy_tricks", "visty"]
+    amount: Literal["ask"] | Number
+
+
+@dataclass(frozen=True, slots=True)
+class RecordError:
+    """A slip of the one who keeps the record: how many are `free`, before the error itself is the penalty."""
+
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalties:
+    """The catalogue of offences with what each costs."""
+
+    looked_at_prikup: Charge
+    wrong_discard: Charge
+    wrong_count: Charge
+    wrong_count_early: Charge
+    refusal: Charge
+    revoke: Charge
+    misdeal: Charge
+    empty_prikup: Charge
+    record_error: RecordError
+
+
+@dataclass(frozen=True, slots=True)
 class Convention:
     """Every choice a table makes before the first deal; nothing is left to a default in code."""
 
@@ -162,3 +195,4 @@ class Convention:
     opening: Opening
     prikup_bonus: PrikupBonus
     settlement: Ratios
+    penalties: Penalties

@@ -11,11 +11,23 @@ from .terms import Number
 
 Strain = Literal["♠", "♣", "♦", "♥", "БК", ""]
 Call = Literal["whist", "pass", "half", "left"]
+Offence = Literal[
+    "looked_at_prikup",
+    "wrong_discard",
+    "wrong_count",
+    "wrong_count_early",
+    "refusal",
+    "revoke",
+    "misdeal",
+    "empty_prikup",
+    "record_error",
+]
 
 WHIST: Call = "whist"
 PASS: Call = "pass"  # noqa: S105 - a call, no password
 HALF: Call = "half"
 LEFT: Call = "left"
+RECORD_ERROR: Offence = "record_error"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +105,27 @@ class Correction(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Penalty(Aside):
+    """An offence of the catalogue; the convention says what it costs.
+
+    `level` and `strain` are of the last bid or the declared game, `amount` answers what the convention asks or takes
+    its place, `to` names who writes visty where they are written. A slip of the record keeper is told by what stood
+    wrong in his favour: pulya points too many, gora points too few, visty too many on others.
+    """
+
+    player: str
+    offence: Offence
+    level: int | None = None
+    strain: Strain = ""
+    amount: Number | None = None
+    to: tuple[str, ...] = ()
+    pulya: Number = 0
+    gora: Number = 0
+    visty: Mapping[str, Number] = field(default_factory=dict)
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -107,5 +140,5 @@ class Misread(Circumstances):
     passes: bool = True
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction
+Deal = Game | Misere | Raspasy | Concession | Correction | Penalty
 Item = Deal | Assertion | Misread

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from . import irregular
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Raspasy
+from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Penalty, Raspasy
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
@@ -34,7 +35,13 @@ def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff
     if resting:
         return resting
     seating = seat(players, deal.dealer or dealer, deal.sits_out)
-    checks: dict[type[Any], Any] = {Game: _game, Misere: _misere, Raspasy: _raspasy, Concession: _concession}
+    checks: dict[type[Any], Any] = {
+        Game: _game,
+        Misere: _misere,
+        Raspasy: _raspasy,
+        Concession: _concession,
+        Penalty: irregular.penalty,
+    }
     check = checks.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
     return [*own, *_numbers(deal)]
@@ -46,7 +53,7 @@ def _strangers(deal: Deal, players: tuple[str, ...]) -> Iterator[Problem]:
         if name not in known:
             values = {"name": name, "players": ", ".join(players)}
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
-    if isinstance(deal, Correction) and deal.player in deal.visty:
+    if isinstance(deal, Correction | Penalty) and deal.player in deal.visty:
         yield Problem("visty.on_self", ("visty", deal.player), {"name": deal.player}, at_key=True)
 
 
@@ -60,9 +67,11 @@ def named(deal: Deal) -> Iterator[tuple[Path, str]]:
         yield ("misere",), deal.declarer
     elif isinstance(deal, Game | Concession):
         yield ("declarer",), deal.declarer
-    elif isinstance(deal, Correction):
-        yield ("correction",), deal.player
+    elif isinstance(deal, Correction | Penalty):
+        yield ("correction" if isinstance(deal, Correction) else "penalty",), deal.player
         yield from ((("visty", name), name) for name in deal.visty)
+    if isinstance(deal, Penalty):
+        yield from ((("to", place), name) for place, name in enumerate(deal.to))
     if isinstance(deal, Game):
         yield from ((("calls", name), name) for name in deal.calls)
         yield from ((("tricks", name), name) for name in deal.tricks or {})

@@ -135,7 +135,7 @@ class Table:
         if isinstance(deal, Raspasy):
             return (hands.understand(deal, seating, self.tariff, self.state.series),)
         if isinstance(deal, Aside):
-            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state.series))
+            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state))
         return deal, seating, self.tariff
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
@@ -159,9 +159,8 @@ class Table:
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
-        if isinstance(deal, Aside):
-            return
-        self._hand_on(deal, seating.dealer)
+        if not isinstance(deal, Aside):
+            self._hand_on(deal, seating.dealer)
         self.state = turn.after(self.state, deal, seating, self.tariff)
 
     def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:

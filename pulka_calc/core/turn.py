@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from . import play
 from .convention import GAMES, Convention
-from .deals import Aside, Deal, Game, Misere, Misread, Raspasy
+from .deals import RECORD_ERROR, Aside, Deal, Game, Misere, Misread, Penalty, Raspasy
 from .entries import Tariff
 from .ledger import Ledger
 from .table import Seating, clockwise
@@ -14,10 +14,14 @@ from .terms import Number
 
 
 class State(NamedTuple):
-    """What a deal finds: how many raspasy in a row went before it, and how many compulsory ones are still to come."""
+    """What a deal finds: how many raspasy in a row went before it, and how many compulsory ones are still to come.
+
+    `erred` names, once for each slip, who has made a mistake in the record before.
+    """
 
     series: int
     opening: int
+    erred: tuple[str, ...] = ()
 
 
 class Next(NamedTuple):
@@ -51,6 +55,8 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     Source: shramenko.kiev.ua, «Питерские скачки».
     Example: classic.yaml, `opening.in_series: False`.
     """
+    if isinstance(deal, Penalty) and deal.offence == RECORD_ERROR:
+        return state._replace(erred=(*state.erred, deal.player))
     if isinstance(deal, Aside):
         return state
     if isinstance(deal, Raspasy):

@@ -8,7 +8,18 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .convention import Convention
 
-RULES = ("whist", "consolation", "concession", "raspasy", "closing", "dealing", "opening", "prikup_bonus", "settlement")
+RULES = (
+    "whist",
+    "consolation",
+    "concession",
+    "raspasy",
+    "closing",
+    "dealing",
+    "opening",
+    "prikup_bonus",
+    "settlement",
+    "penalties",
+)
 """Sections that say how to play; the others are names and prices."""
 
 

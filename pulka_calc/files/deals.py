@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.deals import (
+    Aside,
+    Assertion,
+    Concession,
+    Correction,
+    Game,
+    Item,
+    Misere,
+    Misread,
+    Penalty,
+    Raspasy,
+)
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
+from . import offences
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -40,11 +54,26 @@ OF_THE_RECORD = ("strain", "own")
 
 
 class Kind(NamedTuple):
-    """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills."""
+    """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills.
+
+    `others` are further keys of a file whose fields are called otherwise.
+    """
 
     key: str
     record: type[Any]
     field: str
+    others: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def unknown(self) -> set[str]:
+        """Names of fields that no file has."""
+        return {self.field, *self.others.values(), *OF_THE_RECORD} - {self.key}
+
+    @property
+    def key_of(self) -> dict[str, str]:
+        """The key of the file by the field of the record, where they differ."""
+        renamed = {field: key for key, field in self.others.items()}
+        return {"strain": renamed.get("level", self.key), "own": "tricks", self.field: self.key, **renamed}
 
 
 KINDS = (
@@ -53,6 +82,7 @@ KINDS = (
     Kind("raspasy", Raspasy, "tricks"),
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
+    Kind("penalty", Penalty, "player", offences.FIELDS),
     Kind("assert", Assertion, "sheet"),
 )
 BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
@@ -101,7 +131,7 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
 
 def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
     twice: list[Problem] = []
-    unknown = [key for key in raw if key in {kind.field, *OF_THE_RECORD} - {kind.key}]
+    unknown = [key for key in raw if key in kind.unknown]
     values = {"close": "", "keys": kind.key}
     strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
     raw = {key: value for key, value in raw.items() if key not in unknown}
@@ -113,7 +143,7 @@ def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[It
 
 def _by_file(kind: Kind, fault: Problem) -> Problem:
     """Name a field by the key that stands in the file, and offer only keys that a file can have."""
-    names = {kind.field: kind.key, "strain": kind.key, "own": "tricks"}
+    names = kind.key_of
     path = tuple(names.get(str(step), step) if place == 0 else step for place, step in enumerate(fault.path))
     values = {**fault.values, "key": dotted(path)}
     if fault.code == "key.unknown":
@@ -130,9 +160,10 @@ def _spelled(
     for name in ("declarer", "dealer"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
-    if "sits_out" in data:
-        named = [data["sits_out"]] if isinstance(data["sits_out"], str) else data["sits_out"]
-        data["sits_out"] = [seat_of(n, players) for n in named] if _all_text(named) else named
+    for name in ("sits_out", "to"):
+        if name in data and not isinstance(data[name], dict):
+            named = [data[name]] if isinstance(data[name], str) else data[name]
+            data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
     _spell_mappings(data, players, twice)
     return _with_kind(kind, raw[kind.key], data, players, twice)
 
@@ -164,7 +195,8 @@ def _with_kind(
         return {**data, "sheet": sheet if isinstance(value, dict) else value}, []
     if kind.key == "raspasy":
         return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
-    return {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}, []
+    found = {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}
+    return offences.spelled(found, contract) if kind.key == "penalty" else (found, [])
 
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
@@ -191,13 +223,16 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     return data, []
 
 
-ORDER = ("game", "misere", "raspasy", "concede", "correction", "declarer", "calls", "tricks", "pulya", "gora", "visty")
+ORDER = (
+    *("game", "misere", "raspasy", "concede", "correction", "penalty", "for", "contract", "amount", "to"),
+    *("declarer", "calls", "tricks", "pulya", "gora", "visty"),
+)
 
 
 def canonical(deal: dict[str, Any]) -> dict[str, Any]:
     """Return a deal in the one form the program writes: `6♠`, keys in their order, nothing that says nothing."""
     written = dict(deal)
-    for key in ("game", "concede"):
+    for key in ("game", "concede", "contract"):
         read = contract(str(written[key])) if key in written else None
         if read is not None:
             level, strain, closed = read

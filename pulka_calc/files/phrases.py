@@ -15,6 +15,7 @@ from pulka_calc.core.ledger import DUMMY, fold
 
 from . import spelling
 from .deals import CALL_OF, DUMMIES, contract
+from .offences import OFFENCE_OF
 
 Found = Iterator[tuple[Any, int]]
 
@@ -48,6 +49,7 @@ PRIKUP = frozenset("прикуп prikup".split())
 DARK = frozenset(fold(word) for word in "тёмная втёмную темна втемну dark".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
+LONGEST_OFFENCE = max(len(words.split()) for words in OFFENCE_OF)
 LONGEST_FACTOR = 9
 MOST_RESTING = 2
 DASHES = frozenset("- – — −".split())
@@ -58,6 +60,7 @@ VOCABULARY = {
     "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
+    "offence": frozenset(OFFENCE_OF),
     "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
@@ -170,6 +173,15 @@ def call(line: Line, at: int) -> Found:
     """Read a defender's call."""
     if line.word(at) in CALL_OF:
         yield CALL_OF[line.word(at)], at + 1
+
+
+def offence(line: Line, at: int) -> Found:
+    """Read what a penalty is for: the longest words that say it."""
+    for length in range(min(LONGEST_OFFENCE, len(line.words) - at), 0, -1):
+        said = fold(" ".join(line.words[at : at + length]))
+        if said in OFFENCE_OF:
+            yield OFFENCE_OF[said], at + length
+            return
 
 
 def game(line: Line, at: int) -> Found:

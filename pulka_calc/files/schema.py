@@ -8,11 +8,13 @@ from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.terms import FEWEST_PLAYERS, MOST_PLAYERS
 
 from .deals import CALLS
+from .offences import OFFENCE_OF
 from .validate import json_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 NAME = {"type": "string"}
 NUMBER = {"type": ["number", "string", "null"]}
+NAMES = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
 BY_PLAYER = {"type": ["object", "null"]}
@@ -90,14 +92,27 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
         _kind("raspasy", _by_player(TRICKS)),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
+        _kind("penalty", NAME, **_penalty(contract)),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
+
+
+def _penalty(contract: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    boxes = {"pulya": NUMBER, "gora": NUMBER, "visty": _by_player(NUMBER)}
+    return {
+        "for": {"enum": [*OFFENCE_OF]},
+        "contract": contract,
+        "amount": NUMBER,
+        "to": NAMES,
+        **boxes,
+        "reason": NAME,
+    }
 
 
 def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:
     common = {
         "dealer": NAME,
-        "sits_out": {"anyOf": [NAME, {"type": "array", "items": NAME}]},
+        "sits_out": NAMES,
         "note": NAME,
         "prikup": {"const": "closed"},
         "dark": {"type": "boolean"},

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Offence, Penalty, Raspasy
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
-from .language import say
+from .language import N_, say
 from .numbers import typed
 
 AFTER_A_CONCESSION = 3
@@ -32,7 +32,8 @@ def deal_words(deal: Deal, undertricks: int = AFTER_A_CONCESSION) -> str:
     `undertricks` is what a concession costs by the convention.
     """
     write: Callable[[Any, int], list[str]] = WRITERS[type(deal)]
-    reason = f" — {deal.reason}" if isinstance(deal, Correction) and deal.reason else ""
+    given = getattr(deal, "reason", "")
+    reason = f" — {given}" if given else ""
     return " · ".join([*write(deal, undertricks), *_circumstances(deal)]) + reason
 
 
@@ -68,10 +69,34 @@ def _concession(deal: Concession, undertricks: int) -> list[str]:
 
 def _correction(deal: Correction, undertricks: int) -> list[str]:
     del undertricks
+    return [" ".join((say("correction"), deal.player, *(_boxes(deal) or [f"{words.column('gora')} 0"])))]
+
+
+def _boxes(deal: Correction | Penalty) -> list[str]:
     boxes = {words.column(name): points for name, points in (("pulya", deal.pulya), ("gora", deal.gora)) if points}
     boxes |= {f"{words.column('visty')} {on}": points for on, points in deal.visty.items()}
-    written = [f"{box} {typed(points)}" for box, points in (boxes or {words.column("gora"): 0}).items()]
-    return [" ".join((say("correction"), deal.player, *written))]
+    return [f"{box} {typed(points)}" for box, points in boxes.items()]
+
+
+OFFENCES: dict[Offence, str] = {
+    "looked_at_prikup": N_("looked at the prikup"),
+    "wrong_discard": N_("wrong discard"),
+    "wrong_count": N_("wrong count"),
+    "wrong_count_early": N_("wrong count before the auction"),
+    "refusal": N_("refusal"),
+    "revoke": N_("revoke"),
+    "misdeal": N_("misdeal"),
+    "empty_prikup": N_("empty prikup"),
+    "record_error": N_("record error"),
+}
+
+
+def _penalty(deal: Penalty, undertricks: int) -> list[str]:
+    del undertricks
+    stated = [contract(deal.level, deal.strain)] if deal.level is not None else []
+    amount = [typed(deal.amount)] if deal.amount is not None else []
+    parts = (say("penalty"), deal.player, say(OFFENCES[deal.offence]), *stated, *amount, *deal.to, *_boxes(deal))
+    return [" ".join(parts)]
 
 
 def _circumstances(deal: Deal) -> list[str]:
@@ -92,4 +117,5 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Raspasy: _raspasy,
     Concession: _concession,
     Correction: _correction,
+    Penalty: _penalty,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulka_calc.core.replay import Replay
 
-from .deal import call
+from .deal import OFFENCES, call
 from .language import N_, say
 from .numbers import exact
 from .standing import ending
@@ -54,6 +54,7 @@ def following(*, somebody_rests: bool) -> dict[str, list[str]]:
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
+        "offence": [say(offence) for offence in OFFENCES.values()],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),
             say("dark"),

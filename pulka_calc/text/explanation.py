@@ -32,6 +32,11 @@ RULES = {
     "concession.gora": N_("concession"),
     "concession.consolation": N_("consolation on a concession"),
     "correction": N_("correction"),
+    "penalty.gora": N_("penalty to gora"),
+    "penalty.undertricks": N_("penalty in undertricks"),
+    "penalty.raspasy_tricks": N_("penalty in tricks of raspasy"),
+    "penalty.visty": N_("penalty in visty"),
+    "penalty.record_error": N_("slip of the record keeper"),
     "closing.gora_first": N_("made, off gora first"),
     "closing.surplus": N_("surplus above the size"),
     "closing.help": N_("help"),
@@ -42,7 +47,7 @@ PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
 }
-ALONE = ("points", "game", "surplus", "trick_price", "to_zero")
+ALONE = ("points", "visty", "game", "surplus", "trick_price", "to_zero")
 
 
 class Trail(NamedTuple):

@@ -20,6 +20,9 @@ EXPECTED = {
     "player": N_("a player stands here: {players}"),
     "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
     "tricks": N_("a number of tricks stands here"),
+    "offence": N_(
+        "a box (pulya, gora, visty) or an offence stands here, such as: looked at the prikup, refusal, revoke"
+    ),
     "column": N_("pulya, gora or visty stands here"),
     "number": N_("a number stands here"),
     "end": N_("the deal is whole here; behind it may stand: deals NAME, rests NAME, prikup N, dark, ×2, np"),

@@ -123,6 +123,23 @@ SOCHI: dict[str, Any] = {
     "settlement.gora_in_visty": 10,
     "settlement.pulya_in_gora": 1,
     "settlement.gora_split": "players",
+    "penalties.looked_at_prikup.unit": "gora",
+    "penalties.looked_at_prikup.amount": 5,
+    "penalties.wrong_discard.unit": "undertricks",
+    "penalties.wrong_discard.amount": 1,
+    "penalties.wrong_count.unit": "undertricks",
+    "penalties.wrong_count.amount": 2,
+    "penalties.wrong_count_early.unit": "raspasy_tricks",
+    "penalties.wrong_count_early.amount": 1,
+    "penalties.refusal.unit": "undertricks",
+    "penalties.refusal.amount": 2,
+    "penalties.revoke.unit": "gora",
+    "penalties.revoke.amount": "ask",
+    "penalties.misdeal.unit": "undertricks",
+    "penalties.misdeal.amount": 0,
+    "penalties.empty_prikup.unit": "visty",
+    "penalties.empty_prikup.amount": "ask",
+    "penalties.record_error.free": 1,
 }
 LENINGRAD: dict[str, Any] = {
     **prices(
@@ -182,6 +199,7 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
         "whist.lone_quota": "personal",
         "consolation.dealer": True,
         "consolation.passer": False,
+        "penalties.misdeal.amount": 1,
     },
     "mailru": {
         "players": (3,),

@@ -13,7 +13,8 @@ from ledgers import GOOD, HEAD, good
 from running import Ran, pulka
 
 from pulka_calc.files import store
-from pulka_calc.text.sentences import REASONS, SENTENCES
+from pulka_calc.text.reasons import REASONS
+from pulka_calc.text.sentences import SENTENCES
 
 FOLDER = Path(__file__).resolve().parents[1] / "problems"
 CASES: list[dict[str, Any]] = [

@@ -20,7 +20,7 @@ from pulka_calc.files import source
 from pulka_calc.files.ledger import Book, Overrides, understand
 
 HERE = Path(__file__).parent
-CHAPTERS = ("contract", "whist", "raspasy", "closing", "turn", "classic")
+CHAPTERS = ("contract", "whist", "raspasy", "closing", "turn", "classic", "penalties")
 FAR_AWAY = "1000"
 """A pulya so large that nothing closes, where a case says no size."""
 

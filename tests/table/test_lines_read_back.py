@@ -18,9 +18,9 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction")
+KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Penalty")
 LANGUAGES = ("ru", "uk", "en")
-FEW, MANY = 200, 2000
+FEW, ENOUGH, MANY = 200, 600, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
 NAMES = {"letters": tuple(SEATS), "words of the game": TRICKY, "in short": ("S", "П", "В", "Пика", "Бубнов")}
 
@@ -39,7 +39,7 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty")
+WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "to")
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -68,6 +68,7 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
 def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
     kept = ("level", "strain", "declarer", "player", "reason", "prikup", "dark", "factor", "dealer")
+    kept += ("offence", "amount", "to")
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 
 
@@ -104,9 +105,7 @@ def test_the_lines_of_two_thousand_evenings_read_back(lang: str, names: str, kin
 
 
 def test_evenings_hold_deals_of_every_kind_and_at_every_table() -> None:
-    seen = {
-        (type(made).__name__, len(drawn.ledger.players)) for drawn in population(MANY // 8) for made in dealt(drawn)
-    }
+    seen = {(type(made).__name__, len(drawn.ledger.players)) for drawn in population(ENOUGH) for made in dealt(drawn)}
     assert seen == {(kind, count) for kind in KINDS for count in (2, 3, 4, 5)}
 
 

@@ -9,21 +9,21 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from agreements import YES_OR_NO, among, conventions, number
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy, Strain
+from pulka_calc.core.deals import Aside, Concession, Correction, Deal, Game, Misere, Offence, Penalty, Raspasy, Strain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
-KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction")
+KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "penalty")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
 SIZE = st.one_of(st.integers(1, 12), st.integers(1, 60))
@@ -130,7 +130,7 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
     if kind == "concession" and not before.convention.concession.undertricks:
         kind = "misere"
     deal: Deal = MAKERS[kind](draw, around, stated)
-    if isinstance(deal, Correction):
+    if isinstance(deal, Aside):
         return deal, before.dealer
     stays = isinstance(deal, Raspasy) and not before.opening and before.convention.dealing.after_raspasy == "stays"
     return deal, around.dealer if stays else clockwise(before.players, around.dealer)[0]
@@ -243,12 +243,38 @@ def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)
 
 
+OFFENCES = (*get_args(Offence), *("record_error",) * 4)
+"""Every offence; a slip of the pen more often than others, since the first is free."""
+
+BEFORE_ANY_BID = ("misdeal", "wrong_count_early")
+
+
+def _penalty(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    """Any offence with all that it needs by the convention, and now and then a number of its own."""
+    player, offence = draw(among(*around.players[:2])), draw(among(*OFFENCES))
+    others = [name for name in around.players if name != player]
+    if offence == "record_error":
+        pulya, gora, visty = draw(among((2, 0, 0), (0, 3, 0), (0, 0, 6), (0, 1, 4)))
+        on: dict[str, Number] = {others[-1]: visty} if visty else {}
+        return Penalty(player=player, offence=offence, pulya=pulya, gora=gora, visty=on, reason="спор", **stated)
+    charge = getattr(around.convention.penalties, offence)
+    if charge.amount == "ask" or draw(number(0, 2)) == 0:
+        stated = {**stated, "amount": draw(among(4, 1, Fraction(1, 2), 0))}
+    if charge.unit == "undertricks" and offence not in BEFORE_ANY_BID:
+        stated = {**stated, "level": draw(among(*GAMES)), "strain": draw(among(*STRAINS))}
+    by_visty = charge.unit == "raspasy_tricks" and around.convention.raspasy.written_to == "visty"
+    if charge.unit == "visty" or by_visty:
+        stated = {**stated, "to": draw(among((), (others[0],), tuple(others)))}
+    return Penalty(player=player, offence=offence, **stated)
+
+
 MAKERS = {
     "game": _game,
     "misere": _misere,
     "raspasy": _raspasy,
     "concession": _concession,
     "correction": _correction,
+    "penalty": _penalty,
 }
 
 

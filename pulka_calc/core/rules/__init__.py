@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Game, Misere, Penalty, Raspasy
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, misere, raspasy, whist
+from . import closing, contract, correction, misere, penalty, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -38,6 +38,13 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("concession.consolation", contract.conceded_consolation),
     ),
     Correction: (("correction", correction.correction),),
+    Penalty: (
+        ("penalty.gora", penalty.gora),
+        ("penalty.undertricks", penalty.undertricks),
+        ("penalty.raspasy_tricks", penalty.raspasy_tricks),
+        ("penalty.visty", penalty.visty),
+        ("penalty.record_error", penalty.record_error),
+    ),
 }
 
 CLOSING = (closing.gora_first, closing.surplus)
