@@ -175,6 +175,18 @@ class Penalties:
 
 
 @dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player who leaves before the end: his game is so many undertricks, and his winnings go to the others or stay.
+
+    `annulled_to`: to all others alike, or to those who are losing, by what each has lost.
+    """
+
+    undertricks: int
+    winnings: Literal["annulled", "kept"]
+    annulled_to: Literal["others", "losers"]
+
+
+@dataclass(frozen=True, slots=True)
 class Convention:
     """Every choice a table makes before the first deal; nothing is left to a default in code."""
 
@@ -196,3 +208,4 @@ class Convention:
     prikup_bonus: PrikupBonus
     settlement: Ratios
     penalties: Penalties
+    leaving: Leaving

@@ -10,12 +10,19 @@ from .worth import worth
 
 Nets = dict[str, Number]
 SOURCES = {
-    "pulya": ("game.made", "misere.made", "closing.gora_first"),
-    "gora": ("game.remise", "misere.caught", "whist.fine", "concession.gora"),
-    "visty": ("whist.", "remise.consolation", "concession.consolation", "prikup."),
+    "pulya": ("game.made", "misere.made", "closing.gora_first", "leaving.made"),
+    "gora": ("game.remise", "misere.caught", "whist.fine", "concession.gora", "leaving.remise"),
+    "visty": (
+        "whist.",
+        "remise.consolation",
+        "concession.consolation",
+        "prikup.",
+        "leaving.visty",
+        "leaving.consolation",
+    ),
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
-    "other": ("start", "correction", "penalty."),
+    "other": ("start", "correction", "penalty.", "compensation.", "leaving.annulled"),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""
 

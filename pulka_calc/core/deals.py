@@ -11,6 +11,7 @@ from .terms import Number
 
 Strain = Literal["♠", "♣", "♦", "♥", "БК", ""]
 Call = Literal["whist", "pass", "half", "left"]
+Contract = Literal["6", "7", "8", "9", "10", "misere"]
 Offence = Literal[
     "looked_at_prikup",
     "wrong_discard",
@@ -53,8 +54,19 @@ class Circumstances:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Circumstances):
-    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone."""
+class Played(Circumstances):
+    """A deal whose cards were played, with what may have gone wrong: `leaves` names who left before its end."""
+
+    leaves: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Played):
+    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone.
+
+    `looked_at_discard`: the declarer looked at it after the first lead; `in_face`: the resting dealer threw the prikup
+    face up.
+    """
 
     level: int
     strain: Strain = ""
@@ -62,21 +74,42 @@ class Game(Circumstances):
     calls: Mapping[str, Call] = field(default_factory=dict)
     tricks: Mapping[str, int] | None = None
     own: int | None = None
+    looked_at_discard: bool = False
+    in_face: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Misere(Circumstances):
-    """A misere; `tricks` are those the declarer took."""
+class Misere(Played):
+    """A misere; `tricks` are those the declarer took, `remaining` those not played yet when he left."""
 
     declarer: str
     tricks: int
+    remaining: int | None = None
+    in_face: bool = False
+
+    @property
+    def taken(self) -> int:
+        """The declarer's tricks: those he took, and all that remain where he left."""
+        return self.tricks + (self.remaining or 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Raspasy(Circumstances):
-    """Everybody passed; `tricks` by player, the dummy's and a resting dealer's included."""
+class Raspasy(Played):
+    """Everybody passed; `tricks` by player, the dummy's and a resting dealer's included.
+
+    `remaining` are the tricks not played yet when somebody left; `seen_prikup` names who had seen the prikup.
+    """
 
     tricks: Mapping[str, int]
+    remaining: int | None = None
+    seen_prikup: str | None = None
+
+    @property
+    def taken(self) -> Mapping[str, int]:
+        """Tricks by player: those taken, and all that remain to the one who left."""
+        if self.leaves is None:
+            return self.tricks
+        return {**self.tricks, self.leaves: self.tricks.get(self.leaves, 0) + (self.remaining or 0)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +159,22 @@ class Penalty(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Compensation(Aside):
+    """Games that others would have won had the offender not spoilt the auction: each is paid what his was worth."""
+
+    player: str
+    to: Mapping[str, Contract]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure(Aside):
+    """A player leaves between two deals."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -140,5 +189,12 @@ class Misread(Circumstances):
     passes: bool = True
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction | Penalty
+Deal = Game | Misere | Raspasy | Concession | Correction | Penalty | Compensation | Departure
 Item = Deal | Assertion | Misread
+
+
+def leaver(deal: Deal) -> str | None:
+    """Return who left in a deal, or with it."""
+    if isinstance(deal, Departure):
+        return deal.player
+    return deal.leaves if isinstance(deal, Played) else None

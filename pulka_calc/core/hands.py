@@ -40,10 +40,10 @@ class Hands(NamedTuple):
 
 def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int) -> Hands:
     """Work out whose tricks count; the deal must have passed `legality`."""
-    tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
+    tricks = {player: deal.taken.get(player, 0) for player in seating.playing}
     dealers = None
     if dealer_takes(seating, tariff):
-        dealers = ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))
+        dealers = ALL_TRICKS - sum(deal.taken.get(hand, 0) for hand in hands(seating))
     return Hands(deal, seating, tariff, tricks, dealers, series)
 
 

@@ -7,16 +7,32 @@ ledger records what was played. Paths lead from the deal to the value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from . import irregular
 from .convention import GAMES
-from .deals import HALF, LEFT, PASS, WHIST, Aside, Concession, Correction, Deal, Game, Misere, Penalty, Raspasy
+from .deals import (
+    HALF,
+    LEFT,
+    PASS,
+    WHIST,
+    Aside,
+    Compensation,
+    Concession,
+    Correction,
+    Deal,
+    Game,
+    Misere,
+    Penalty,
+    Raspasy,
+)
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
+from .named import named
 from .play import ALL_TRICKS, is_checked
-from .problems import Path, Problem
+from .problems import Problem
 from .table import Seating, hands, seat
 from .turn import Next
 
@@ -41,6 +57,7 @@ def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff
         Raspasy: _raspasy,
         Concession: _concession,
         Penalty: irregular.penalty,
+        Compensation: irregular.compensation,
     }
     check = checks.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
@@ -55,28 +72,6 @@ def _strangers(deal: Deal, players: tuple[str, ...]) -> Iterator[Problem]:
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
     if isinstance(deal, Correction | Penalty) and deal.player in deal.visty:
         yield Problem("visty.on_self", ("visty", deal.player), {"name": deal.player}, at_key=True)
-
-
-def named(deal: Deal) -> Iterator[tuple[Path, str]]:
-    """Every player a deal names, with the way to the name in the file."""
-    if deal.dealer is not None:
-        yield ("dealer",), deal.dealer
-    for place, name in enumerate(deal.sits_out):
-        yield ("sits_out", place), name
-    if isinstance(deal, Misere):
-        yield ("misere",), deal.declarer
-    elif isinstance(deal, Game | Concession):
-        yield ("declarer",), deal.declarer
-    elif isinstance(deal, Correction | Penalty):
-        yield ("correction" if isinstance(deal, Correction) else "penalty",), deal.player
-        yield from ((("visty", name), name) for name in deal.visty)
-    if isinstance(deal, Penalty):
-        yield from ((("to", place), name) for place, name in enumerate(deal.to))
-    if isinstance(deal, Game):
-        yield from ((("calls", name), name) for name in deal.calls)
-        yield from ((("tricks", name), name) for name in deal.tricks or {})
-    elif isinstance(deal, Raspasy):
-        yield from ((("raspasy", name), name) for name in deal.tricks)
 
 
 def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Problem]:
@@ -117,11 +112,19 @@ def _concession(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[
 def _misere(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     del tariff
     yield from _declarer(deal.declarer, "misere", seating)
-    if not 0 <= deal.tricks <= ALL_TRICKS:
-        yield Problem("tricks.range", ("tricks",), {"tricks": deal.tricks, "most": ALL_TRICKS})
+    yield from irregular.in_face(deal, seating)
+    yield from irregular.left_early(deal, seating, takes_all=deal.leaves == deal.declarer)
+    if not 0 <= deal.tricks <= deal.taken <= ALL_TRICKS:
+        yield Problem("tricks.range", ("tricks",), {"tricks": deal.taken, "most": ALL_TRICKS})
 
 
 def _raspasy(deal: Raspasy, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
+    went_wrong = [*irregular.left_early(deal, seating, takes_all=deal.leaves is not None)]
+    went_wrong = went_wrong or [*irregular.prikup_seen(deal, seating)]
+    if went_wrong:
+        yield from went_wrong
+        return
+    deal = replace(deal, tricks=deal.taken, leaves=None)
     yield from _each_in_range(deal.tricks, "raspasy")
     takes = dealer_takes(seating, tariff)
     for name, taken in deal.tricks.items():
@@ -161,10 +164,15 @@ def _game(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     yield from _declarer(deal.declarer, "declarer", seating)
     if deal.level not in GAMES or deal.declarer not in seating.playing:
         return
+    yield from irregular.in_face(deal, seating)
+    if deal.leaves is not None:
+        yield from irregular.game_left(deal, seating)
+        return
     wrong_calls = list(_calls(deal, seating, tariff))
     yield from wrong_calls
     if not wrong_calls:
         yield from _tricks(deal, seating, tariff)
+        yield from irregular.discard_seen(deal, tariff)
 
 
 def _calls(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:

@@ -45,8 +45,19 @@ class Play(NamedTuple):
 
     @property
     def undertricks(self) -> int:
-        """Tricks the declarer is short; none where the game was not played."""
-        return max(0, self.level - self.own) if self.played else 0
+        """Tricks the declarer is short; none where the game was not played, or where a defender left it.
+
+        Who looked at his discard after the first lead has one trick fewer; who left is short by what was agreed.
+        """
+        if self.game.leaves is not None:
+            left = self.game.leaves == self.declarer
+            return self.tariff.convention.leaving.undertricks if left else 0
+        return max(0, self.level - self.own + self.game.looked_at_discard) if self.played else 0
+
+    @property
+    def payer(self) -> str:
+        """Who pays for a remise: the declarer, or a dealer who threw the prikup in the face."""
+        return self.seating.dealer if self.game.in_face else self.declarer
 
     @property
     def defence(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from . import hands, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy, leaver
 from .entries import Entry, Factor, Line, Tariff
 from .ledger import Ledger
 from .rules import correction
@@ -101,11 +101,12 @@ class Table:
         seating = self.seating(deal)
         entries = list(self._entries(number, self._lines(deal, seating)))
         entries += self._closing(number, seating, entries)
+        entries += self._annulled(number, deal)
         undertricks = self.tariff.convention.concession.undertricks
         written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
         self.written.append(written)
         self._pass_on(deal, seating)
-        if self.finished is None and self._is_over():
+        if self.finished is None and (leaver(deal) is not None or self._is_over()):
             self.finished = number
         return written
 
@@ -124,8 +125,7 @@ class Table:
     def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
         facts = self._facts(deal, seating)
         times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
-        order = rules.ORDER[type(deal)]
-        lines = [(code, line) for code, rule in order for line in rule(*facts)]
+        lines = [(code, line) for code, rule in rules.order_of(deal) for line in rule(*facts)]
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
 
     def _facts(self, deal: Deal, seating: Seating) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ class Table:
         if isinstance(deal, Raspasy):
             return (hands.understand(deal, seating, self.tariff, self.state.series),)
         if isinstance(deal, Aside):
-            return (deal, Situation(self.players, self.tariff, self.size, self.standing, self.state))
+            return deal, self._situation()
         return deal, seating, self.tariff
 
     def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
@@ -156,6 +156,17 @@ class Table:
             return []
         moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
         return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
+
+    def _annulled(self, number: int, deal: Deal) -> list[Entry]:
+        """What becomes of the winnings of a player who leaves, as everything stands after the deal."""
+        gone = leaver(deal)
+        if gone is None:
+            return []
+        code, rule = rules.ANNULLED
+        return [*self._entries(number, [(code, line) for line in rule(gone, self._situation())])]
+
+    def _situation(self) -> Situation:
+        return Situation(self.players, self.tariff, self.size, self.standing, self.state)
 
     def _pass_on(self, deal: Deal, seating: Seating) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""

@@ -97,7 +97,7 @@ def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
     if reading == "any_game":
         return True
     if isinstance(deal, Misere):
-        return reading == "made" and not deal.tricks
+        return reading == "made" and not deal.taken
     if not isinstance(deal, Game):
         return False
     understood = play.understand(deal, seating, tariff)

@@ -19,6 +19,7 @@ RULES = (
     "prikup_bonus",
     "settlement",
     "penalties",
+    "leaving",
 )
 """Sections that say how to play; the others are names and prices."""
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.deals import Assertion, Deal, Misread, leaver
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
@@ -79,7 +79,7 @@ class Course:
             if state == self.moments[done].state:
                 done = self._next_closing(done, change)
                 state = self.moments[done].state
-            felt, visty = _parted(change)
+            felt, visty = (change, {}) if self._nets_matter else _parted(change)
             aside, tail = _plus(aside, visty), Tail(done, state, frozenset(felt.items()))
             if done == len(self.deals) or tail in self._tails:
                 end = _plus(aside, self._tails.get(tail, felt))
@@ -97,9 +97,23 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
-        if not touched or not self._closes:
-            return len(self.deals)
-        return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
+        closes = bool(touched) and self._closes
+        return next(
+            (
+                at
+                for at in range(done, len(self.deals))
+                if self._annuls(at) or (closes and self._matters(at, felt, touched))
+            ),
+            len(self.deals),
+        )
+
+    def _annuls(self, at: int) -> bool:
+        """Whether somebody left with a deal and his winnings went to the others: every box matters then."""
+        return self.convention.leaving.winnings == "annulled" and leaver(self.deals[at]) is not None
+
+    @cached_property
+    def _nets_matter(self) -> bool:
+        return any(self._annuls(at) for at in range(len(self.deals)))
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries

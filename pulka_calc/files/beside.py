@@ -29,6 +29,36 @@ def penalties(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
                 yield from ({"penalty": name, "for": offence, **part, **rest} for rest in _ended(line, end, ears))
 
 
+def compensations(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
+    """Read `компенсация Петя Миша 9 Вася 6`: the offender, then who would have won what."""
+    del table
+    if phrases.one_of(line, 0, phrases.COMPENSATION):
+        ears.expect("player", 1)
+        for name, after in phrases.player(line, 1):
+            for to, end in _games(line, after, ears, {}):
+                yield from ({"compensation": name, "to": to, **rest} for rest in _ended(line, end, ears))
+
+
+def _games(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[Mapping, int]]:
+    if so_far:
+        yield so_far, at
+    ears.expect("player", at)
+    for name, after in phrases.player(line, at):
+        if name not in so_far:
+            ears.expect("contract", after)
+            misere = [("misere", after + 1)] if phrases.one_of(line, after, phrases.MISERE) else []
+            for game, end in [*phrases.game(line, after), *misere]:
+                yield from _games(line, end, ears, {**so_far, name: game})
+
+
+def departures(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
+    """Read `уходит Петя` between two deals."""
+    del table
+    for found, after in phrases.went_wrong(line, 0, ears):
+        if found.keys() == {"leaves"}:
+            yield from ({**found, **rest} for rest in _ended(line, after, ears) if "reason" not in rest)
+
+
 def _cost(line: Line, at: int, ears: Ears) -> Iterator[tuple[Mapping, int]]:
     """Read a contract, a number, names: each may be left out."""
     contracts: list[tuple[Mapping, int]] = [({}, at), *(({"contract": c}, end) for c, end in phrases.game(line, at))]
@@ -69,7 +99,8 @@ def _ended(line: Line, at: int, ears: Ears) -> Iterator[Mapping]:
     dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, phrases.DASHES)), None)
     head = line if dash is None else line._replace(words=line.words[:dash])
     reason = {} if dash is None else _given(line.rest(dash + 1))
-    yield from ({**ending, **reason} for ending, _ in phrases.tail(head, at, ears))
+    endings = (ending for ending, _ in phrases.tail(head, at, ears) if not ending.keys() & phrases.WENT_WRONG.keys())
+    yield from ({**ending, **reason} for ending in endings)
 
 
 def _given(reason: str) -> Mapping:

@@ -27,7 +27,7 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
-LATER = ("opening", "penalties")
+LATER = ("opening", "penalties", "leaving")
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6

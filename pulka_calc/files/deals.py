@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -12,8 +12,10 @@ from pulka_calc.core.convention import GAMES
 from pulka_calc.core.deals import (
     Aside,
     Assertion,
+    Compensation,
     Concession,
     Correction,
+    Departure,
     Game,
     Item,
     Misere,
@@ -83,10 +85,23 @@ KINDS = (
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
     Kind("penalty", Penalty, "player", offences.FIELDS),
+    Kind("compensation", Compensation, "player"),
+    Kind("leaves", Departure, "player"),
     Kind("assert", Assertion, "sheet"),
 )
-BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
-"""Keys of items at which nobody deals."""
+LEAVES = "leaves"
+"""The one key that is a kind of its own where it stands alone, and a circumstance beside another kind."""
+
+
+def kinds_in(keys: Iterable[str]) -> list[Kind]:
+    """Return the kinds that the keys of an item name."""
+    found = [kind for kind in KINDS if kind.key in keys]
+    return [kind for kind in found if kind.key != LEAVES] or found
+
+
+def beside_the_cards(keys: Iterable[str]) -> bool:
+    """Whether an item with these keys is one at which nobody deals."""
+    return any(issubclass(kind.record, Aside | Assertion) for kind in kinds_in(keys))
 
 
 def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], list[Problem]]:
@@ -110,7 +125,7 @@ def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
     known = raw if isinstance(raw, dict) else {}
     dealer = known.get("dealer")
     named = seat_of(dealer, players) if isinstance(dealer, str) else None
-    return Misread(dealer=named, counts="assert" not in known, passes=not BESIDE_THE_CARDS & known.keys())
+    return Misread(dealer=named, counts="assert" not in known, passes=not beside_the_cards(known))
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:
@@ -121,7 +136,7 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
     """Read one deal (or assertion) from its mapping."""
     if not isinstance(raw, dict):
         return None, [Problem("value.mapping", (), {"key": "deals", "value": shown(raw)})]
-    kinds = [kind for kind in KINDS if kind.key in raw]
+    kinds = kinds_in(raw)
     if len(kinds) != 1:
         code = "deal.kinds" if kinds else "deal.kind"
         words = ", ".join(kind.key for kind in kinds or KINDS)
@@ -157,7 +172,7 @@ def _spelled(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Bring the words of a deal into the form of its record."""
     data = {name: value for name, value in raw.items() if name != kind.key}
-    for name in ("declarer", "dealer"):
+    for name in ("declarer", "dealer", LEAVES, "seen_prikup"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
     for name in ("sits_out", "to"):
@@ -196,7 +211,11 @@ def _with_kind(
     if kind.key == "raspasy":
         return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
     found = {**data, kind.field: seat_of(value, players) if isinstance(value, str) else value}
-    return offences.spelled(found, contract) if kind.key == "penalty" else (found, [])
+    if kind.key == "penalty":
+        return offences.spelled(found, contract)
+    if kind.key == "compensation" and isinstance(found.get("to"), dict):
+        found["to"] = dict(offences.games(by_seat(found["to"], players, ("to",), twice), contract))
+    return found, []
 
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
@@ -224,8 +243,8 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
 
 
 ORDER = (
-    *("game", "misere", "raspasy", "concede", "correction", "penalty", "for", "contract", "amount", "to"),
-    *("declarer", "calls", "tricks", "pulya", "gora", "visty"),
+    *("game", "misere", "raspasy", "concede", "correction", "penalty", "compensation", "for", "contract"),
+    *("amount", "to", "declarer", "calls", "tricks", "pulya", "gora", "visty"),
 )
 
 

@@ -22,6 +22,9 @@ HANDS = 3
 Mapping = dict[str, Any]
 
 
+BESIDE = (beside.penalties, beside.corrections, beside.compensations, beside.departures)
+
+
 class Table(NamedTuple):
     """What a line is read against: who plays, in the order of the seats, and the convention."""
 
@@ -46,7 +49,7 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, beside.penalties, beside.corrections):
+    for kind in (_games, _miseres, _raspasy, _concessions, *BESIDE):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     return Heard(found, ears.furthest, ears.wanted)
 

@@ -1,8 +1,8 @@
-"""What a penalty is for, in the words of the table, and the contract it is reckoned by."""
+"""What a penalty or a compensation is for, in the words of the table, and the games it is reckoned by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pulka_calc.core.convention import GAMES
@@ -28,6 +28,7 @@ WORDS = {
     "record_error": "record_error; record error; ошибка записи; ошибка в записи; помилка запису; помилка в записі",
 }
 OFFENCE_OF = {fold(said): offence for offence, words in WORDS.items() for said in words.split("; ")}
+MISERES = frozenset("мизер мізер misere misère miser".split())
 FIELDS = {"for": "offence", "contract": "level"}
 """Keys of a penalty whose fields are called otherwise."""
 
@@ -46,3 +47,11 @@ def spelled(data: dict[str, Any], contract: Contract) -> tuple[dict[str, Any], l
         fault = Problem("game.unreadable", ("contract",), {"text": shown(found["level"])})
         return {**found, "level": str(GAMES[0])}, [fault]
     return {**found, "level": read[0], "strain": read[1]}, []
+
+
+def games(to: Iterable[tuple[str, Any]], contract: Contract) -> Iterator[tuple[str, Any]]:
+    """Read games that somebody would have won: `9♠`, `9`, a misere; the strain makes no difference."""
+    for name, said in to:
+        read = contract(said) if isinstance(said, str) else None
+        misere = isinstance(said, str) and fold(said) in MISERES
+        yield name, read[0] if read is not None else "misere" if misere else said

@@ -17,6 +17,7 @@ NUMBER = {"type": ["number", "string", "null"]}
 NAMES = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
+YES = {"type": "boolean"}
 BY_PLAYER = {"type": ["object", "null"]}
 
 
@@ -87,12 +88,16 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks),
-        _kind("misere", NAME, tricks=TRICKS),
-        _kind("raspasy", _by_player(TRICKS)),
+        _kind(
+            "game", contract, declarer=NAME, calls=calls, tricks=tricks, leaves=NAME, looked_at_discard=YES, in_face=YES
+        ),
+        _kind("misere", NAME, tricks=TRICKS, leaves=NAME, remaining=TRICKS, in_face=YES),
+        _kind("raspasy", _by_player(TRICKS), leaves=NAME, remaining=TRICKS, seen_prikup=NAME),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
         _kind("penalty", NAME, **_penalty(contract)),
+        _kind("compensation", NAME, to=_by_player(contract), reason=NAME),
+        _kind("leaves", NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Offence, Penalty, Raspasy
+from pulka_calc.core.deals import (
+    Compensation,
+    Concession,
+    Correction,
+    Deal,
+    Departure,
+    Game,
+    Misere,
+    Offence,
+    Penalty,
+    Raspasy,
+)
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
@@ -34,7 +45,7 @@ def deal_words(deal: Deal, undertricks: int = AFTER_A_CONCESSION) -> str:
     write: Callable[[Any, int], list[str]] = WRITERS[type(deal)]
     given = getattr(deal, "reason", "")
     reason = f" — {given}" if given else ""
-    return " · ".join([*write(deal, undertricks), *_circumstances(deal)]) + reason
+    return " · ".join([*write(deal, undertricks), *_went_wrong(deal), *_circumstances(deal)]) + reason
 
 
 def _game(deal: Game, undertricks: int) -> list[str]:
@@ -99,6 +110,30 @@ def _penalty(deal: Penalty, undertricks: int) -> list[str]:
     return [" ".join(parts)]
 
 
+def _compensation(deal: Compensation, undertricks: int) -> list[str]:
+    del undertricks
+    games = [f"{player} {say('misere') if game == 'misere' else game}" for player, game in deal.to.items()]
+    return [" ".join((say("compensation"), deal.player, *games))]
+
+
+def _departure(deal: Departure, undertricks: int) -> list[str]:
+    del undertricks
+    return [say("leaves {player}", player=deal.player)]
+
+
+def _went_wrong(deal: Deal) -> list[str]:
+    """What went wrong in a deal that was played."""
+    found = {key: getattr(deal, key, None) for key in ("seen_prikup", "leaves", "remaining")}
+    said = {
+        say("looked at the discard"): getattr(deal, "looked_at_discard", False),
+        say("prikup in the face"): getattr(deal, "in_face", False),
+        say("saw the prikup {player}", player=found["seen_prikup"]): found["seen_prikup"] is not None,
+        say("leaves {player}", player=found["leaves"]): found["leaves"] is not None,
+        say("remaining {n}", n=found["remaining"]): found["remaining"] is not None,
+    }
+    return [words for words, present in said.items() if present]
+
+
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
@@ -118,4 +153,6 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Concession: _concession,
     Correction: _correction,
     Penalty: _penalty,
+    Compensation: _compensation,
+    Departure: _departure,
 }

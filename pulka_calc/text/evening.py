@@ -42,10 +42,13 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("penalty"), say("correction")]
+    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("compensation")]
 
 
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
+
+
+WITH_MORE = (N_("saw the prikup {player}"), N_("leaves {player}"), N_("remaining {n}"))
 
 
 def following(*, somebody_rests: bool) -> dict[str, list[str]]:
@@ -57,6 +60,8 @@ def following(*, somebody_rests: bool) -> dict[str, list[str]]:
         "offence": [say(offence) for offence in OFFENCES.values()],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),
+            *(say(word) for word in (N_("looked at the discard"), N_("prikup in the face"))),
+            *(say(word).rpartition(" ")[0] for word in WITH_MORE),
             say("dark"),
             "×2",
             say("np"),

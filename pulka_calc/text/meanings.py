@@ -18,6 +18,7 @@ SECTIONS = {
     "prikup_bonus": N_("Bonus for the prikup"),
     "settlement": N_("Settlement"),
     "penalties": N_("Penalties"),
+    "leaving": N_("Leaving"),
 }
 
 MEANINGS = {
@@ -80,6 +81,9 @@ MEANINGS = {
     "penalties.misdeal": N_("penalty for a misdeal, as undertricks of a six"),
     "penalties.empty_prikup": N_("penalty of the dealer for an empty prikup"),
     "penalties.record_error.free": N_("how many slips of a record keeper are free; later the error itself is written"),
+    "leaving.undertricks": N_("how many undertricks a declarer writes who leaves"),
+    "leaving.winnings": N_("what becomes of the winnings of a player who leaves"),
+    "leaving.annulled_to": N_("who gets the winnings of a player who leaves"),
 }
 
 READINGS = {
@@ -184,6 +188,10 @@ READINGS |= {
     f"{key}.amount": {"ask": N_("no source gives a number: each time it is asked for")}
     for key in MEANINGS
     if key.startswith("penalties.")
+}
+READINGS |= {
+    "leaving.winnings": {"annulled": N_("the others get them"), "kept": N_("they stay with the player who leaves")},
+    "leaving.annulled_to": {"others": N_("all others alike"), "losers": N_("those who lose, by what each has lost")},
 }
 YES_NO = {"true": N_("yes"), "false": N_("no")}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .irregular import IRREGULAR
 from .language import N_
 
 
@@ -193,19 +194,6 @@ SENTENCES = {
         N_("{dealer} deals and cannot have {tricks} tricks"), N_("the prikup has {most} cards; check the others")
     ),
     "concession.forbidden": Sentence(N_("{name} allows no concession"), N_("write the game as it was played")),
-    "penalty.ask": Sentence(
-        N_("no source says what this offence costs, and the penalty does not say it either"), N_("add `amount: …`")
-    ),
-    "penalty.contract": Sentence(
-        N_("this penalty is counted in undertricks, and the contract is not said"),
-        N_("add `contract: …`: the last bid or the declared game"),
-    ),
-    "penalty.unused": Sentence(N_("{key} has no part in this penalty"), N_("take it out")),
-    "penalty.small": Sentence(N_("a penalty cannot be {number}"), N_("write 0 or more")),
-    "penalty.error": Sentence(
-        N_("it is not said what was wrong in the record"),
-        N_("add what stood wrong in the writer's favour: pulya, gora or visty"),
-    ),
     "sits_out.missing": Sentence(
         N_("with five at the table one more than the dealer, {dealer}, sits out"), N_("add `sits_out: [name]`")
     ),
@@ -281,3 +269,4 @@ SENTENCES = {
         N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")
     ),
 }
+SENTENCES |= {code: Sentence(*words) for code, words in IRREGULAR.items()}

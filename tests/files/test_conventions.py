@@ -140,6 +140,9 @@ SOCHI: dict[str, Any] = {
     "penalties.empty_prikup.unit": "visty",
     "penalties.empty_prikup.amount": "ask",
     "penalties.record_error.free": 1,
+    "leaving.undertricks": 3,
+    "leaving.winnings": "annulled",
+    "leaving.annulled_to": "others",
 }
 LENINGRAD: dict[str, Any] = {
     **prices(

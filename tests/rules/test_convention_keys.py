@@ -16,12 +16,11 @@ from chapters import CHAPTERS as CHAPTER_NAMES
 from chapters import Case, book_of, every_case, named, opened, read, table, text_of
 
 from pulka_calc.core import evening, ledger, legality, turn
-from pulka_calc.core import settle as settling
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.rules import closing, contract, correction, misere, penalty, raspasy, whist
+from pulka_calc.core.rules import closing, compensation, contract, correction, leaving, misere, penalty, raspasy, whist
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.settle import settle
 from pulka_calc.core.soundness import unsound
@@ -31,7 +30,7 @@ from pulka_calc.files.conventions import Reference
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
 RULES = rules()
-CHAPTERS = (contract, whist, misere, raspasy, closing, correction, penalty)
+CHAPTERS = (contract, whist, misere, raspasy, closing, correction, penalty, compensation, leaving)
 READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
 NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")
@@ -45,7 +44,6 @@ READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
     "whist.half": (legality, "whist.half"),
     "whist.dealer_whists": (legality, "whist.dealer_whists"),
     "raspasy.exit": (turn, "raspasy.exit"),
-    "settlement.gora_split": (settling, "ratios.gora_split"),
 }
 """Keys that no rule writes by: the module that reads each, and the words by which it does."""
 

@@ -18,9 +18,9 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Penalty")
+KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Penalty", "Compensation", "Departure")
 LANGUAGES = ("ru", "uk", "en")
-FEW, ENOUGH, MANY = 200, 600, 2000
+FEW, ENOUGH, MANY = 200, 1000, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
 NAMES = {"letters": tuple(SEATS), "words of the game": TRICKY, "in short": ("S", "П", "В", "Пика", "Бубнов")}
 
@@ -39,7 +39,7 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "to")
+WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "to", "leaves", "seen_prikup")
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -68,7 +68,7 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
 def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
     kept = ("level", "strain", "declarer", "player", "reason", "prikup", "dark", "factor", "dealer")
-    kept += ("offence", "amount", "to")
+    kept += ("offence", "amount", "to", "leaves", "remaining", "seen_prikup", "looked_at_discard", "in_face")
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 
 

@@ -55,6 +55,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),
     **{f"penalties.{offence.name}": CHARGES for offence in fields(Penalties)},
     "penalties.record_error": (RecordError(1), RecordError(0), RecordError(2)),
+    "leaving.undertricks": (3, 2, 0),
 }
 VALUES = {**PRICES, **CHOICES}
 """Every key that a rule, legality, replay or settlement reads, with values a table may give it."""

@@ -29,11 +29,21 @@ FIGURES = """
     closing.own_gora:       to_zero closing.leftover
     closing.surplus:        surplus closing.leftover
     closing.surplus:        surplus closing.surplus
+    compensation.defence:   sign, tricks contracts.N.quota, visty contracts.N.vist
+    compensation.game:      game contracts.N.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    compensation.game:      game contracts.N.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
+    compensation.game:      game contracts.misere.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    compensation.game:      game contracts.misere.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
     concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
     concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
     correction:             points
     game.made:              game contracts.N.pulya
     game.remise:            undertricks, gora_points contracts.N.gora
+    leaving.annulled:       net, share leaving.annulled_to
+    leaving.consolation:    undertricks leaving.undertricks, visty contracts.N.consolation
+    leaving.made:           game contracts.N.pulya
+    leaving.remise:         undertricks leaving.undertricks, gora_points contracts.N.gora
+    leaving.visty:          tricks, visty contracts.N.vist
     misere.caught:          tricks, gora_points contracts.misere.gora
     misere.made:            game contracts.misere.pulya
     penalty.gora:           points

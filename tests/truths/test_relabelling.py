@@ -181,8 +181,10 @@ def _own_lines(drawn: Drawn, ledger: Ledger) -> list[Any]:
 
 @given(evenings(kinds=("misere",)))
 def test_opponents_write_nothing_on_a_misere(drawn: Drawn) -> None:
-    for entry in replay(*drawn).entries():
-        deal = drawn.ledger.deals[entry.deal - 1] if entry.deal else None
-        if isinstance(deal, Misere) and not entry.rule.startswith("closing."):
-            assert entry.cell.player == deal.declarer
-            assert entry.cell.column != "visty"
+    """Nor does a dealer, but the remise where he threw the prikup in the face; a player who leaves is paid for it."""
+    for written in replay(*drawn).deals:
+        assert isinstance(written.deal, Misere)
+        payer = written.seating.dealer if written.deal.in_face and written.deal.taken else written.deal.declarer
+        own = [entry for entry in written.entries if not entry.rule.startswith(("closing.", "leaving."))]
+        assert {entry.cell.player for entry in own} <= {payer}
+        assert all(entry.cell.column != "visty" for entry in own)

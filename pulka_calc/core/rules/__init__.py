@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Penalty, Raspasy
+from pulka_calc.core.deals import (
+    Compensation,
+    Concession,
+    Correction,
+    Deal,
+    Departure,
+    Game,
+    Misere,
+    Penalty,
+    Raspasy,
+)
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, misere, penalty, raspasy, whist
+from . import closing, compensation, contract, correction, leaving, misere, penalty, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -45,12 +55,35 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("penalty.visty", penalty.visty),
         ("penalty.record_error", penalty.record_error),
     ),
+    Compensation: (
+        ("compensation.game", compensation.game),
+        ("compensation.defence", compensation.defence),
+    ),
+    Departure: (),
 }
+
+LEFT: tuple[tuple[str, Rule], ...] = (
+    ("leaving.made", leaving.made),
+    ("leaving.visty", leaving.visty),
+    ("leaving.remise", leaving.remise),
+    ("leaving.consolation", leaving.consolation),
+    ("prikup.bonus", contract.prikup_bonus),
+)
+"""Rules of a game that somebody left."""
+
+ANNULLED = ("leaving.annulled", leaving.annulled)
+"""What follows a deal with which somebody left."""
+
+
+def order_of(deal: Deal) -> tuple[tuple[str, Rule], ...]:
+    """Return the rules by which a deal is written."""
+    return LEFT if isinstance(deal, Game) and deal.leaves is not None else ORDER[type(deal)]
+
 
 CLOSING = (closing.gora_first, closing.surplus)
 """What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`."""
 
-GAMES_MADE = frozenset({"game.made", "misere.made"})
+GAMES_MADE = frozenset({"game.made", "misere.made", "leaving.made"})
 """Rules whose pulya points may write off one's own gora first."""
 
 EARNED = GAMES_MADE | {"raspasy.clean_hand", "raspasy.dealer"}

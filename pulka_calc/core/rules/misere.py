@@ -18,18 +18,20 @@ def made(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Line]:
     Example: games.yaml, `Leningrad misère 10 / 20 per trick [1]`.
     """
     del seating
-    if not deal.tricks:
+    if not deal.taken:
         yield Line(Cell(deal.declarer, "pulya"), (tariff.price("contracts.misere.pulya", "game"),))
 
 
 def caught(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Line]:
     """A caught misere is written to gora for each trick taken.
 
+    A declarer who leaves takes all tricks that remain; a dealer who threw the prikup face up pays for him.
+
     Reads: contracts.misere.gora.
-    Source: Кодекс преферанса 1996, 3.8.2; Лесной, «Русский преферанс», Сочинка.
+    Source: Кодекс преферанса 1996, 3.8.2; Лесной, «Русский преферанс», Сочинка; Правила Luckforfree.
     Example: games.yaml, `Leningrad misère 10 / 20 per trick [2]`.
     """
-    del seating
-    if deal.tricks:
+    if deal.taken:
+        payer = seating.dealer if deal.in_face else deal.declarer
         price = tariff.price("contracts.misere.gora", "gora_points")
-        yield Line(Cell(deal.declarer, "gora"), (Factor(deal.tricks, "tricks"), price))
+        yield Line(Cell(payer, "gora"), (Factor(deal.taken, "tricks"), price))

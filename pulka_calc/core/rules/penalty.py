@@ -8,6 +8,7 @@ from pulka_calc.core.deals import RECORD_ERROR, Penalty
 from pulka_calc.core.entries import Factor, Line
 from pulka_calc.core.irregular import level_of, unit_of
 from pulka_calc.core.situation import Situation
+from pulka_calc.core.table import clockwise
 from pulka_calc.core.terms import Cell
 
 
@@ -79,8 +80,8 @@ def _amount(deal: Penalty, situation: Situation, unit: str, name: str) -> Factor
 
 
 def _visty_on(deal: Penalty, situation: Situation) -> list[Cell]:
-    """The boxes of visty on the offender, clockwise from the first seat."""
-    others = [player for player in situation.players if player != deal.player]
+    """The boxes of visty on the offender, clockwise from him."""
+    others = clockwise(situation.players, deal.player)[1:]
     return [Cell(player, "visty", deal.player) for player in others if player in (deal.to or others)]
 
 
@@ -92,7 +93,7 @@ def record_error(deal: Penalty, situation: Situation) -> Iterator[Line]:
 
     Reads: penalties.record_error.free.
     Source: Кодекс преферанса 1996, 4.2.4–4.2.7.
-    Example: the second slip, 6 visty too many on Вася: Вася writes 6 (penalties.yaml, `penalties.record_error.free: 1`).
+    Example: a second slip, 6 visty too many on Вася: he writes 6 (penalties.yaml, `penalties.record_error.free: 1`).
     """
     free = situation.tariff.convention.penalties.record_error.free
     if deal.offence != RECORD_ERROR or situation.state.erred.count(deal.player) < free:
