@@ -24,6 +24,7 @@ EXAMPLES = {
     "friday-deals.txt": "show friday.yaml --deals",
     "friday-settled.txt": "settle friday.yaml",
     "disputed.txt": "check disputed.yaml",
+    "penalties.txt": "show penalties.yaml --deals",
 }
 
 

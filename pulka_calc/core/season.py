@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from . import hands
 from .convention import Convention
-from .deals import WHIST, Aside, Concession, Game, Misere, Raspasy
+from .deals import WHIST, Aside, Concession, Game, Misere, Penalty, Raspasy
 from .entries import Entry, Tariff
 from .ledger import fold
 from .payout import Transfer, transfers
@@ -208,10 +208,17 @@ def helped(entries: Iterable[Entry]) -> Iterator[Mark]:
             yield Mark(entry.cell.player, "help_given", entry.factors[0].value)
 
 
+def penalties(deal: Penalty, written: Written, tariff: Tariff) -> Iterator[Mark]:
+    """A penalty of the catalogue, whatever it cost."""
+    del written, tariff
+    yield Mark(deal.player, "penalties")
+
+
 MARKED: Mapping[type[Any], Callable[..., Iterator[Mark]]] = {
     Game: games,
     Concession: games,
     Misere: miseres,
     Raspasy: raspasy,
+    Penalty: penalties,
 }
 """What is counted of each kind of deal beside the help that followed it."""

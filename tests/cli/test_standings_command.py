@@ -189,11 +189,22 @@ def test_evenings_without_money_are_paid_in_whole_visty(tmp_path: Path) -> None:
 def test_counts_and_points_of_a_player_for_programs() -> None:
     row = data("standings", FRIDAY)["players"]["Вася"]
     assert list(row) == (
-        "evenings deals net paid per_deal games misere remises undertricks whists fines raspasy raspasy_tricks"
+        "evenings deals net paid per_deal games misere remises undertricks whists fines raspasy raspasy_tricks penalties"
         " fine_points help_given help_taken"
     ).split(" ")
     assert row["games"]["7"] == {"ordered": 2, "made": 1}
     assert (row["remises"], row["undertricks"], row["whists"], row["fine_points"]) == (2, 4, 2, "0")
+
+
+def test_penalties_have_a_column_where_there_were_any(tmp_path: Path) -> None:
+    fined = DEALS.rstrip("\n") + "\n- {penalty: Вася, for: looked_at_prikup}\n- {penalty: Вася, for: misdeal}\n"
+    where = folder(tmp_path, a=fined)
+    rows = [line.split() for line in pulka("standings", where).out.splitlines()]
+    heads = next(row for row in rows if "whists" in row)
+    assert heads[-1] == "penalties"
+    assert [row[-1] for row in rows if row[:1] == ["Вася"]][-1] == "2"
+    assert "penalties" not in pulka("standings", FRIDAY).out
+    assert data("standings", where)["players"]["Вася"]["penalties"] == 2
 
 
 def test_three_tables_are_read_by_people(tmp_path: Path) -> None:
@@ -263,7 +274,7 @@ def test_the_language_is_the_one_all_evenings_share(tmp_path: Path) -> None:
 def test_somebody_who_waits_sees_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(100))
     monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
-    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == "Reading ....\n"
+    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == "Reading .....\n"
 
 
 def test_nothing_moves_while_it_is_quick() -> None:
