@@ -79,7 +79,7 @@ class Course:
             if state == self.moments[done].state:
                 done = self._next_closing(done, change)
                 state = self.moments[done].state
-            felt, visty = (change, {}) if self._nets_matter else _parted(change)
+            felt, visty = (change, {}) if self._annulling else _parted(change)
             aside, tail = _plus(aside, visty), Tail(done, state, frozenset(felt.items()))
             if done == len(self.deals) or tail in self._tails:
                 end = _plus(aside, self._tails.get(tail, felt))
@@ -97,23 +97,16 @@ class Course:
         """Return how many deals can be passed over: up to the next one in which a changed pulya or gora matters."""
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
-        closes = bool(touched) and self._closes
-        return next(
-            (
-                at
-                for at in range(done, len(self.deals))
-                if self._annuls(at) or (closes and self._matters(at, felt, touched))
-            ),
-            len(self.deals),
-        )
-
-    def _annuls(self, at: int) -> bool:
-        """Whether somebody left with a deal and his winnings went to the others: every box matters then."""
-        return self.convention.leaving.winnings == "annulled" and leaver(self.deals[at]) is not None
+        stop = next((at for at in self._annulling if at >= done), len(self.deals))
+        if not touched or not self._closes:
+            return stop
+        return next((at for at in range(done, stop) if self._matters(at, felt, touched)), stop)
 
     @cached_property
-    def _nets_matter(self) -> bool:
-        return any(self._annuls(at) for at in range(len(self.deals)))
+    def _annulling(self) -> tuple[int, ...]:
+        """Where somebody left and his winnings went to the others: every box matters there."""
+        kept = self.convention.leaving.winnings == "kept"
+        return () if kept else tuple(at for at, deal in enumerate(self.deals) if leaver(deal) is not None)
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries
