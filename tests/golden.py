@@ -32,6 +32,7 @@ EXAMPLES = {
     "skachki.txt": "show skachki.yaml --deals",
     "skachki-settled.txt": "settle skachki.yaml",
     "disputed.txt": "check disputed.yaml",
+    "penalties.txt": "show penalties.yaml --deals",
 }
 
 

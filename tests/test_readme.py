@@ -14,7 +14,8 @@ from running import pulka
 
 from pulka_calc.cli import app
 from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy
-from pulka_calc.files import source
+from pulka_calc.core.evening import table_before
+from pulka_calc.files import hearing, source
 from pulka_calc.files.book import Book, Overrides
 from pulka_calc.files.ledger import understand
 
@@ -102,6 +103,16 @@ def test_the_deals_that_the_readme_shows_are_read_as_what_they_say() -> None:
     assert (deals[4].level, deals[4].declarer) == (7, "Вася")
     assert (deals[5].player, deals[5].gora, deals[5].reason) == ("Петя", 5, "смотрел прикуп")
     assert remarks == []
+
+
+def test_the_penalties_that_the_readme_shows_are_read_from_a_file_and_from_the_line_beside_them() -> None:
+    head = "format: 1\nconvention: sochi@1\nplayers: [Миша, Вася, Петя]\npulya: 20\n"
+    book = opened(f"{head}deals:\n{blocks('yaml')[2]}")
+    lines = [line.partition("  # ")[2] for line in blocks("yaml")[2].splitlines()]
+    table = table_before(book.ledger, book.agreed.convention, 0)
+    said = [hearing.understand(line, table).deals for line in lines]
+    assert [[deal for _, deal in deals] for deals in said] == [[written.deal] for written in book.replay.deals]
+    assert len(said) == 7
 
 
 def shown_deals(head: str) -> tuple[list[Any], list[str]]:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from pulka_calc.core.evening import table_after, table_before
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import hearing, phrases
-from pulka_calc.text import recording
+from pulka_calc.files import hearing, phrases, spelling
+from pulka_calc.text import asking, recording
 from pulka_calc.text.deal import call, deal_words
 from pulka_calc.text.language import say
+from pulka_calc.text.problems import message
 
 from .common import refuse
-from .talk import EndOfAnswersError, talk, tell
+from .talk import AgainError, EndOfAnswersError, talk, tell, until
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Table
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pulka_calc.files.hearing import Understood
 
 
+ASKED = "penalty.ask"
 OPTIONS: tuple[str, ...] = ("--lang", "--note", "--file", "--anyway")
 
 
@@ -35,9 +37,33 @@ def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
         return understood.deals[0][0]
     if understood.deals:
         return _chosen(understood, table, text)
+    asked = next((reading for reading, fault in understood.impossible if fault.code == ASKED), None)
+    stated = _with_amount(asked, table) if asked is not None else None
+    if stated is not None:
+        return stated
     fault = _not_understood(understood, table, text)
     more = _asked_for_more(fault) if understood.ends_early else ""
     return mapping_of(book, f"{text} {more}", at) if more else refuse([fault], as_json=False)
+
+
+def _with_amount(asked: dict[str, Any], table: Table) -> dict[str, Any] | None:
+    """Ask what an offence costs that no source has a number for; nobody there to answer: None."""
+    who = talk()
+    if not who.interactive:
+        return None
+
+    def read(text: str) -> dict[str, Any]:
+        number = spelling.value(text)
+        stated = hearing.stated(asked, number, table) if number is not None else None
+        if stated is None:
+            raise AgainError(asking.hint("value.number", text=text))
+        return stated
+
+    tell([message(Problem(ASKED))])
+    try:
+        return until(who, say("How much: "), read)
+    except EndOfAnswersError:
+        return None
 
 
 def _asked_for_more(fault: Problem) -> str:
@@ -107,6 +133,7 @@ def _shown(mapping: dict[str, Any]) -> str:
         "misere": say("misere"),
         "raspasy": say("raspasy"),
         "correction": say("correction"),
+        "penalty": say("penalty"),
         "end": say("end time").split()[0],
     }
     kinds |= {"joins": say("joins {player}", player="").strip()}
@@ -114,7 +141,8 @@ def _shown(mapping: dict[str, Any]) -> str:
         *(word for kind, word in kinds.items() if kind in mapping),
         mapping.get("game") or mapping.get("concede") or "",
     ]
-    own = next((mapping[key] for key in ("declarer", "misere", "correction", "by", "joins") if key in mapping), "")
+    named = ("declarer", "misere", "correction", "penalty", "by", "joins")
+    own = next((mapping[key] for key in named if key in mapping), "")
     first = " ".join(str(part) for part in (*head, own, tricks.get(own, "")) if part != "")
     heard = [" ".join([name, call(calls[name]), *([str(tricks[name])] if name in tricks else [])]) for name in calls]
     hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]

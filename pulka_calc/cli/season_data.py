@@ -12,7 +12,7 @@ from pulka_calc.text.numbers import plain
 from .common import problem_data
 from .gathering import Gathered
 
-COUNTED = ("remises", "undertricks", "whists", "fines", "raspasy", "raspasy_tricks")
+COUNTED = ("remises", "undertricks", "whists", "fines", "raspasy", "raspasy_tricks", "penalties")
 POINTS = ("fine_points", "help_given", "help_taken")
 
 

@@ -221,6 +221,51 @@ class Ratios:
 
 
 @dataclass(frozen=True, slots=True)
+class Charge:
+    """What an offence costs: so many gora points, undertricks of the contract, tricks of raspasy now, or visty.
+
+    `ask`: no source gives the number, and each penalty has to state it.
+    """
+
+    unit: Literal["gora", "undertricks", "raspasy_tricks", "visty"]
+    amount: Literal["ask"] | Number
+
+
+@dataclass(frozen=True, slots=True)
+class RecordError:
+    """A slip of the one who keeps the record: how many are `free`, before the error itself is the penalty."""
+
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalties:
+    """The catalogue of offences with what each costs."""
+
+    looked_at_prikup: Charge
+    wrong_discard: Charge
+    wrong_count: Charge
+    wrong_count_early: Charge
+    refusal: Charge
+    revoke: Charge
+    misdeal: Charge
+    empty_prikup: Charge
+    record_error: RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player who leaves before the end: his game is so many undertricks, and his winnings go to the others or stay.
+
+    `annulled_to`: to all others alike, or to those who are losing, by what each has lost.
+    """
+
+    undertricks: int
+    winnings: Literal["annulled", "kept"]
+    annulled_to: Literal["others", "losers"]
+
+
+@dataclass(frozen=True, slots=True)
 class Convention:
     """Every choice a table makes before the first deal; nothing is left to a default in code."""
 
@@ -245,3 +290,5 @@ class Convention:
     preferans: Preferans
     prikup_bonus: PrikupBonus
     settlement: Ratios
+    penalties: Penalties
+    leaving: Leaving

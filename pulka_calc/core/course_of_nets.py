@@ -10,12 +10,22 @@ from .worth import of_deals, worth
 
 Nets = dict[str, Number]
 SOURCES = {
-    "pulya": ("game.made", "misere.made", "closing.gora_first"),
-    "gora": ("game.remise", "misere.caught", "whist.fine", "concession.gora"),
-    "visty": ("whist.", "remise.consolation", "concession.consolation", "prikup."),
+    "pulya": ("game.made", "misere.made", "closing.gora_first", "leaving.made"),
+    "gora": ("game.remise", "misere.caught", "whist.fine", "concession.gora", "leaving.remise"),
+    "visty": (
+        "whist.",
+        "remise.consolation",
+        "concession.consolation",
+        "prikup.",
+        "leaving.visty",
+        "leaving.consolation",
+    ),
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
-    "other": ("start", "correction", "joining.", "preferans."),
+    "other": (
+        *("start", "correction", "joining.", "preferans."),
+        *("penalty.", "compensation.", "leaving.annulled"),
+    ),
     "prizes": ("legs.",),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""

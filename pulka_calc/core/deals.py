@@ -11,11 +11,24 @@ from .terms import Number
 
 Strain = Literal["♠", "♣", "♦", "♥", "БК", ""]
 Call = Literal["whist", "pass", "half", "left"]
+Contract = Literal["6", "7", "8", "9", "10", "misere"]
+Offence = Literal[
+    "looked_at_prikup",
+    "wrong_discard",
+    "wrong_count",
+    "wrong_count_early",
+    "refusal",
+    "revoke",
+    "misdeal",
+    "empty_prikup",
+    "record_error",
+]
 
 WHIST: Call = "whist"
 PASS: Call = "pass"  # noqa: S105 - a call, no password
 HALF: Call = "half"
 LEFT: Call = "left"
+RECORD_ERROR: Offence = "record_error"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,11 +52,19 @@ class Circumstances:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Circumstances):
+class Played(Circumstances):
+    """A deal whose cards were played, with what may have gone wrong: `leaves` names who left before its end."""
+
+    leaves: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Played):
     """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone.
 
-    `over_misere`: a nine or ten that outbid a misere; `preferans`: an unbeatable ten without trumps, shown before
-    a card is played.
+    `over_misere`: a nine or ten that outbid a misere; `preferans`: an unbeatable ten without trumps, shown before a
+    card is played; `looked_at_discard`: the declarer looked at it after the first lead; `in_face`: the resting dealer
+    threw the prikup face up.
     """
 
     level: int
@@ -54,22 +75,46 @@ class Game(Circumstances):
     own: int | None = None
     over_misere: bool = False
     preferans: bool = False
+    looked_at_discard: bool = False
+    in_face: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Misere(Circumstances):
-    """A misere; `tricks` are those the declarer took; `with_dealer`: half and half with the resting dealer."""
+class Misere(Played):
+    """A misere; `tricks` are those the declarer took, `remaining` those not played yet when he left.
+
+    `with_dealer`: half and half with the resting dealer; `in_face`: that dealer threw the prikup face up.
+    """
 
     declarer: str
     tricks: int
+    remaining: int | None = None
     with_dealer: bool = False
+    in_face: bool = False
+
+    @property
+    def taken(self) -> int:
+        """The declarer's tricks: those he took, and all that remain where he left."""
+        return self.tricks + (self.remaining or 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Raspasy(Circumstances):
-    """Everybody passed; `tricks` by player, the dummy's and a resting dealer's included."""
+class Raspasy(Played):
+    """Everybody passed; `tricks` by player, the dummy's and a resting dealer's included.
+
+    `remaining` are the tricks not played yet when somebody left; `seen_prikup` names who had seen the prikup.
+    """
 
     tricks: Mapping[str, int]
+    remaining: int | None = None
+    seen_prikup: str | None = None
+
+    @property
+    def taken(self) -> Mapping[str, int]:
+        """Tricks by player: those taken, and all that remain to the one who left."""
+        if self.leaves is None:
+            return self.tricks
+        return {**self.tricks, self.leaves: self.tricks.get(self.leaves, 0) + (self.remaining or 0)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +158,43 @@ class Joins(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Penalty(Aside):
+    """An offence of the catalogue; the convention says what it costs.
+
+    `level` and `strain` are of the last bid or the declared game, `amount` answers what the convention asks or takes
+    its place, `to` names who writes visty where they are written. A slip of the record keeper is told by what stood
+    wrong in his favour: pulya points too many, gora points too few, visty too many on others.
+    """
+
+    player: str
+    offence: Offence
+    level: int | None = None
+    strain: Strain = ""
+    amount: Number | None = None
+    to: tuple[str, ...] = ()
+    pulya: Number = 0
+    gora: Number = 0
+    visty: Mapping[str, Number] = field(default_factory=dict)
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compensation(Aside):
+    """Games that others would have won had the offender not spoilt the auction: each is paid what his was worth."""
+
+    player: str
+    to: Mapping[str, Contract]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure(Aside):
+    """A player leaves between two deals."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terms(Aside):
     """What a player named after the compulsory first half: the size in pulya points, the stake as told, the time."""
 
@@ -141,5 +223,12 @@ class Misread(Circumstances):
     joins: str | None = None
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction | Terms | End | Joins
+Deal = Game | Misere | Raspasy | Concession | Correction | Terms | End | Joins | Penalty | Compensation | Departure
 Item = Deal | Assertion | Misread
+
+
+def leaver(deal: Deal) -> str | None:
+    """Return who left in a deal, or with it."""
+    if isinstance(deal, Departure):
+        return deal.player
+    return deal.leaves if isinstance(deal, Played) else None

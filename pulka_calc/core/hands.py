@@ -36,9 +36,9 @@ def understand(  # noqa: PLR0913 - what goes before a raspasy by name
     `series` raspasy in a row went before; `forced` is by how much a misere failed, or a game that outbid one, where
     that made this raspasy compulsory. The last price of a ladder repeats.
     """
-    counted = tricks = {player: deal.tricks.get(player, 0) for player in seating.playing}
+    counted = tricks = {player: deal.taken.get(player, 0) for player in seating.playing}
     if seating.resting is not None and dealer_takes(seating, tariff):
-        counted = {**tricks, seating.resting: ALL_TRICKS - sum(deal.tricks.get(hand, 0) for hand in hands(seating))}
+        counted = {**tricks, seating.resting: ALL_TRICKS - sum(deal.taken.get(hand, 0) for hand in hands(seating))}
     return Hands(deal, seating, tariff, tricks, counted, _price(tariff, series, forced), series, stays)
 
 

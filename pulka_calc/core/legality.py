@@ -6,8 +6,10 @@ Paths lead from the deal to the value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from . import irregular
 from .comings import whose_end
 from .convention import GAMES
 from .deals import (
@@ -21,16 +23,17 @@ from .deals import (
     Deal,
     End,
     Game,
-    Joins,
     Misere,
+    Penalty,
     Raspasy,
     Terms,
 )
 from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
+from .named import named
 from .play import ALL_TRICKS, is_checked
-from .problems import Path, Problem
+from .problems import Problem
 from .table import Seating, hands, seat
 
 PRIKUP_CARDS = 2
@@ -69,39 +72,8 @@ def _strangers(deal: Deal, players: tuple[str, ...], absent: tuple[str, ...]) ->
         elif name not in (*known, *absent):
             values = {"name": name, "players": ", ".join(players)}
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
-    if isinstance(deal, Correction) and deal.player in deal.visty:
+    if isinstance(deal, Correction | Penalty) and deal.player in deal.visty:
         yield Problem("visty.on_self", ("visty", deal.player), {"name": deal.player}, at_key=True)
-
-
-OF_WHOM: dict[type[Any], tuple[str, str]] = {
-    Misere: ("misere", "declarer"),
-    Game: ("declarer", "declarer"),
-    Concession: ("declarer", "declarer"),
-    Terms: ("terms", "player"),
-    Correction: ("correction", "player"),
-    End: ("by", "by"),
-    Joins: ("joins", "player"),
-}
-"""Where a deal names the one it is of: the key of the file, and the field of the record."""
-
-
-def named(deal: Deal) -> Iterator[tuple[Path, str]]:
-    """Every player a deal names, with the way to the name in the file."""
-    if deal.dealer is not None:
-        yield ("dealer",), deal.dealer
-    for key, names in (("sits_out", deal.sits_out), ("dark_pass", deal.dark_pass)):
-        yield from (((key, place), name) for place, name in enumerate(names))
-    key, whose = OF_WHOM.get(type(deal), ("", ""))
-    name = getattr(deal, whose, None)
-    if name is not None:
-        yield (key,), name
-    if isinstance(deal, Correction):
-        yield from ((("visty", name), name) for name in deal.visty)
-    if isinstance(deal, Game):
-        yield from ((("calls", name), name) for name in deal.calls)
-        yield from ((("tricks", name), name) for name in deal.tricks or {})
-    elif isinstance(deal, Raspasy):
-        yield from ((("raspasy", name), name) for name in deal.tricks)
 
 
 def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Problem]:
@@ -161,11 +133,19 @@ def _misere(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Problem]
     if deal.with_dealer and seating.resting is None:
         yield Problem("misere.no_dealer", ("with_dealer",), {}, at_key=True)
     yield from _declarer(deal.declarer, "misere", seating)
-    if not 0 <= deal.tricks <= ALL_TRICKS:
-        yield Problem("tricks.range", ("tricks",), {"tricks": deal.tricks, "most": ALL_TRICKS})
+    yield from irregular.in_face(deal, seating)
+    yield from irregular.left_early(deal, seating, takes_all=deal.leaves == deal.declarer)
+    if not 0 <= deal.tricks <= deal.taken <= ALL_TRICKS:
+        yield Problem("tricks.range", ("tricks",), {"tricks": deal.taken, "most": ALL_TRICKS})
 
 
 def _raspasy(deal: Raspasy, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
+    went_wrong = [*irregular.left_early(deal, seating, takes_all=deal.leaves is not None)]
+    went_wrong = went_wrong or [*irregular.prikup_seen(deal, seating)]
+    if went_wrong:
+        yield from went_wrong
+        return
+    deal = replace(deal, tricks=deal.taken, leaves=None)
     yield from _each_in_range(deal.tricks, "raspasy")
     takes = dealer_takes(seating, tariff)
     for name, taken in deal.tricks.items():
@@ -209,10 +189,15 @@ def _game(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
         return
     if deal.preferans and (deal.level, deal.strain) != (ALL_TRICKS, "БК"):
         yield Problem("preferans.contract", ("preferans",), {}, at_key=True)
+    yield from irregular.in_face(deal, seating)
+    if deal.leaves is not None:
+        yield from irregular.game_left(deal, seating)
+        return
     wrong_calls = list(_calls(deal, seating, tariff))
     yield from wrong_calls
     if not wrong_calls:
         yield from _tricks(deal, seating, tariff)
+        yield from irregular.discard_seen(deal, tariff)
 
 
 def _calls(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:

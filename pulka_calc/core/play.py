@@ -48,6 +48,11 @@ class Play(NamedTuple):
         return self.game.level
 
     @property
+    def payer(self) -> str:
+        """Who pays for a remise: the declarer, or a dealer who threw the prikup in the face."""
+        return self.seating.dealer if self.game.in_face else self.declarer
+
+    @property
     def dealer_whists(self) -> bool:
         """Whether the resting dealer whisted after two passes."""
         return self.seating.resting is not None and self.seating.resting in self.whisters
@@ -86,10 +91,20 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
         bool(whisters),
         tricks,
         own,
-        max(0, game.level - own) if whisters else 0,
+        short_of(game, own, tariff) if whisters or game.leaves else 0,
         ALL_TRICKS - own,
         len(whisters) == 1,
     )
+
+
+def short_of(game: Game, own: int, tariff: Tariff) -> int:
+    """Return the tricks a declarer is short; none where a defender left the game.
+
+    Who looked at his discard after the first lead has one trick fewer; who left is short by what was agreed.
+    """
+    if game.leaves is not None:
+        return tariff.convention.leaving.undertricks if game.leaves == game.declarer else 0
+    return max(0, game.level - own + game.looked_at_discard)
 
 
 def called(calls: Mapping[str, Call], seating: Seating, declarer: str) -> dict[Call, tuple[str, ...]]:

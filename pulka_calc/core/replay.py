@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from . import hands, legs, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy
+from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy, leaver
 from .ends import ENDS, Progress
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
@@ -135,6 +135,7 @@ class Table:
         seating, _, facts, lines = worked or self.work(deal)
         entries = self._entered(lines)
         entries += self._closing(seating, entries)
+        entries += self._annulled(deal)
         undertricks, series = self.tariff.convention.concession.undertricks, self.state.series
         self._pass_on(deal, seating, facts)
         entries += self._finish(deal)
@@ -145,8 +146,9 @@ class Table:
     def _finish(self, deal: Deal | None) -> list[Entry]:
         """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
         agreed, leg, ended = self.tariff.convention.legs, self.state.leg, self._is_over()
+        broken_off = isinstance(deal, End) or (deal is not None and leaver(deal) is not None)
         entries: list[Entry] = []
-        if agreed.matter and not leg.over and not isinstance(deal, End):
+        if agreed.matter and not leg.over and not broken_off:
             moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
             prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
             entries = self._entered(prizes)
@@ -154,7 +156,7 @@ class Table:
             if ended:
                 self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
         over = self.state.leg.over if agreed.matter else ended
-        if isinstance(deal, End) or over:
+        if broken_off or over:
             self.finished = self.number if self.finished is None else self.finished
             self.state = self.state._replace(leg=self.state.leg._replace(over=agreed.matter))
         return entries
@@ -181,7 +183,7 @@ class Table:
     def _lines(self, deal: Deal, facts: tuple[Any, ...]) -> list[tuple[str, Line]]:
         if isinstance(deal, Game) and deal.preferans and self.tariff.convention.preferans.written:
             return [(code, line) for code, rule in rules.PREFERANS for line in rule(deal, self.situation())]
-        lines = [(code, line) for code, rule in rules.ORDER[type(deal)] for line in rule(*facts)]
+        lines = [(code, line) for code, rule in rules.order_of(deal) for line in rule(*facts)]
         times = multipliers(deal, self.state, self.tariff)
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
 
@@ -199,7 +201,7 @@ class Table:
 
     def situation(self) -> Situation:
         """Return the moment as rules see it that write beside the cards."""
-        return Situation(self.players, self.tariff, self.size, self.standing, self.state.series)
+        return Situation(self.players, self.tariff, self.size, self.standing, self.state)
 
     def _entered(self, lines: Iterable[tuple[str, Line]]) -> list[Entry]:
         """Enter lines one by one and add them to the standing; a rule that is still at work sees those before."""
@@ -222,6 +224,14 @@ class Table:
             seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing, self.state.leg
         )
         return [entry for rule in rules.CLOSING for entry in self._entered(rule(moment))]
+
+    def _annulled(self, deal: Deal) -> list[Entry]:
+        """What becomes of the winnings of a player who leaves, as everything stands after the deal."""
+        gone = leaver(deal)
+        if gone is None:
+            return []
+        code, rule = rules.ANNULLED
+        return self._entered([(code, line) for line in rule(gone, self.situation())])
 
     def _pass_on(self, deal: Deal, seating: Seating, facts: tuple[Any, ...]) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from . import hands
 from .convention import Convention
-from .deals import WHIST, Aside, Concession, Game, Misere, Raspasy
+from .deals import WHIST, Aside, Concession, Game, Misere, Penalty, Raspasy
 from .entries import Entry, Tariff
 from .ledger import fold
 from .payout import Transfer, transfers
@@ -176,16 +176,20 @@ def games(deal: Game | Concession, written: Written, tariff: Tariff) -> Iterator
             yield from (Mark(entry.cell.player, "fines"), Mark(entry.cell.player, "fine_points", entry.points))
 
 
+LOST = ("game.remise", "concession.gora", "leaving.remise")
+"""Rules that write undertricks of a declarer."""
+
+
 def undertricks(entries: Iterable[Entry]) -> Number | None:
     """Return how many tricks the declarer was short; None where the game was made."""
-    written = (entry.factors[0].value for entry in entries if entry.rule in ("game.remise", "concession.gora"))
+    written = (entry.factors[0].value for entry in entries if entry.rule in LOST)
     return next(written, None)
 
 
 def miseres(deal: Misere, written: Written, tariff: Tariff) -> Iterator[Mark]:
     """A misere made or caught."""
     del written, tariff
-    yield Mark(deal.declarer, "misere.caught" if deal.tricks else "misere.made")
+    yield Mark(deal.declarer, "misere.caught" if deal.taken else "misere.made")
 
 
 def raspasy(deal: Raspasy, written: Written, tariff: Tariff) -> Iterator[Mark]:
@@ -204,10 +208,17 @@ def helped(entries: Iterable[Entry]) -> Iterator[Mark]:
             yield Mark(entry.cell.player, "help_given", entry.factors[0].value)
 
 
+def penalties(deal: Penalty, written: Written, tariff: Tariff) -> Iterator[Mark]:
+    """A penalty of the catalogue, whatever it cost."""
+    del written, tariff
+    yield Mark(deal.player, "penalties")
+
+
 MARKED: Mapping[type[Any], Callable[..., Iterator[Mark]]] = {
     Game: games,
     Concession: games,
     Misere: miseres,
     Raspasy: raspasy,
+    Penalty: penalties,
 }
 """What is counted of each kind of deal beside the help that followed it."""

@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 from .entries import Tariff
 from .terms import Cell, Number
+from .turn import State
 
 
 class Situation(NamedTuple):
-    """What is written beside the cards is written at this moment: seats, prices, size, sheet, raspasy in a row."""
+    """The moment at which it is written: seats, prices, size, sheet, and what goes from deal to deal."""
 
     players: tuple[str, ...]
     tariff: Tariff
     size: int | None
     standing: Mapping[Cell, Number]
-    series: int
+    state: State
 
     def gora(self, player: str) -> Number:
         """Points in a player's gora now."""

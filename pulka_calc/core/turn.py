@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from . import legs
 from .convention import GAMES, Convention
-from .deals import Aside, Concession, Deal, Game, Misere, Misread, Raspasy, Terms
+from .deals import RECORD_ERROR, Aside, Concession, Deal, Game, Misere, Misread, Penalty, Raspasy, Terms
 from .ledger import Ledger, joiners
 from .legs import Leg
 from .play import Play
@@ -33,7 +33,8 @@ class State(NamedTuple):
     `bombs` are those that players hold, by the names of their owners; `size` is that of a pulya, and
     `terms`: somebody has still to name it. `turns` are those of dealing, `absent` players who sit down later,
     `last_dealer` is None before the first deal; `forced` is by how much a misere failed just now, or a game that outbid
-    one, where the next deal has to be raspasy then.
+    one, where the next deal has to be raspasy then. `erred` names, once for each slip, who has made a mistake in the
+    record before.
     """
 
     series: int
@@ -46,6 +47,7 @@ class State(NamedTuple):
     last_dealer: str | None = None
     forced: int = 0
     leg: Leg = Leg()
+    erred: tuple[str, ...] = ()
 
 
 class Next(NamedTuple):
@@ -93,6 +95,8 @@ def after(state: State, deal: Deal, seating: Seating, convention: Convention, se
     """
     if isinstance(deal, Terms):
         return state._replace(size=deal.pulya or state.size, terms=False)
+    if isinstance(deal, Penalty) and deal.offence == RECORD_ERROR:
+        return state._replace(erred=(*state.erred, deal.player))
     if isinstance(deal, Aside):
         return state
     state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seen, convention)), state
@@ -122,7 +126,7 @@ def _forces(deal: Deal, seen: Any, convention: Convention) -> int:
     if not convention.raspasy.forced:
         return 0
     if isinstance(deal, Misere):
-        return deal.tricks
+        return deal.taken
     return seen.undertricks if isinstance(seen, Play) and seen.game.over_misere else 0
 
 
@@ -226,7 +230,7 @@ def _burnt(state: State, deal: Deal, seen: Any, convention: Convention) -> tuple
 def _made(deal: Deal, seen: Any) -> bool:
     if isinstance(seen, Play):
         return not seen.undertricks
-    return isinstance(deal, Misere) and not deal.tricks
+    return isinstance(deal, Misere) and not deal.taken
 
 
 def ends_series(deal: Deal, seen: Any, convention: Convention) -> bool:

@@ -21,6 +21,8 @@ RULES = (
     "preferans",
     "prikup_bonus",
     "settlement",
+    "penalties",
+    "leaving",
 )
 """Sections that say how to play; the others are names and prices."""
 

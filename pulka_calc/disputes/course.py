@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread
+from pulka_calc.core.deals import Assertion, Deal, Misread, leaver
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
 from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Worked, Written, by_the_sheet, replay
@@ -82,7 +82,7 @@ class Course:
             if state == self.moments[done].state:
                 done = self._next_closing(done, change)
                 state = self.moments[done].state
-            felt, visty = _parted(change)
+            felt, visty = (change, {}) if self._annulling else _parted(change)
             aside, tail = _plus(aside, visty), Tail(done, state, frozenset(felt.items()))
             if done == len(self.deals) or tail in self._tails:
                 end = _plus(aside, self._tails.get(tail, felt))
@@ -104,9 +104,16 @@ class Course:
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
         if self.convention.legs.matter:
             return done
+        stop = next((at for at in self._annulling if at >= done), len(self.deals))
         if not touched or not (self._closes or self._read):
-            return len(self.deals)
-        return next((at for at in range(done, len(self.deals)) if self._matters(at, felt, touched)), len(self.deals))
+            return stop
+        return next((at for at in range(done, stop) if self._matters(at, felt, touched)), stop)
+
+    @cached_property
+    def _annulling(self) -> tuple[int, ...]:
+        """Where somebody left and his winnings went to the others: every box matters there."""
+        kept = self.convention.leaving.winnings == "kept"
+        return () if kept else tuple(at for at, deal in enumerate(self.deals) if leaver(deal) is not None)
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries

@@ -91,7 +91,7 @@ def _exchanged(deal: Deal, one: str, other: str) -> Deal:
     """The deal with two players in each other's places; the dealer stays who he is."""
     swap = {one: other, other: one}
     changed: dict[str, Any] = {}
-    for key in ("declarer", "calls", "tricks"):
+    for key in ("declarer", "calls", "tricks", "leaves", "seen_prikup"):
         held = getattr(deal, key, None)
         if isinstance(held, str):
             changed[key] = swap.get(held, held)

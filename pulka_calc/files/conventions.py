@@ -27,7 +27,7 @@ ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
 LATER = (
-    *("opening", "dark", "bombs", "preferans", "legs"),
+    *("opening", "dark", "bombs", "preferans", "legs", "penalties", "leaving"),
     *("dealing.longest_stay", "dealing.stay_offset", "dealing.half_misere"),
     *("whist.dealer_over_half", "consolation.rester"),
     *("closing.written_off", "raspasy.forced"),

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
 from pulka_calc.core.deals import (
     Aside,
     Assertion,
+    Compensation,
     Concession,
     Correction,
+    Departure,
     End,
     Game,
     Item,
     Joins,
     Misere,
     Misread,
+    Penalty,
     Raspasy,
     Terms,
 )
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
-from . import plain
+from . import offences, plain
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -53,16 +58,31 @@ OF_THE_RECORD = ("strain", "own")
 """Fields of a game's record that no file has."""
 
 
-SEVERAL = frozenset({"sits_out", "dark_pass"})
+SEVERAL = frozenset({"sits_out", "dark_pass", "to"})
 """Keys that hold one player or several."""
 
 
 class Kind(NamedTuple):
-    """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills."""
+    """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills.
+
+    `others` are further keys of a file whose fields are called otherwise.
+    """
 
     key: str
     record: type[Any]
     field: str
+    others: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def unknown(self) -> set[str]:
+        """Names of fields that no file has."""
+        return {self.field, *self.others.values(), *OF_THE_RECORD} - {self.key}
+
+    @property
+    def key_of(self) -> dict[str, str]:
+        """The key of the file by the field of the record, where they differ."""
+        renamed = {field: key for key, field in self.others.items()}
+        return {"strain": renamed.get("level", self.key), "own": "tricks", self.field: self.key, **renamed}
 
 
 KINDS = (
@@ -74,10 +94,24 @@ KINDS = (
     Kind("end", End, "why"),
     Kind("joins", Joins, "player"),
     Kind("terms", Terms, "player"),
+    Kind("penalty", Penalty, "player", offences.FIELDS),
+    Kind("compensation", Compensation, "player"),
+    Kind("leaves", Departure, "player"),
     Kind("assert", Assertion, "sheet"),
 )
-BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
-"""Keys of items at which nobody deals."""
+LEAVES = "leaves"
+"""The one key that is a kind of its own where it stands alone, and a circumstance beside another kind."""
+
+
+def kinds_in(keys: Iterable[str]) -> list[Kind]:
+    """Return the kinds that the keys of an item name."""
+    found = [kind for kind in KINDS if kind.key in keys]
+    return [kind for kind in found if kind.key != LEAVES] or found
+
+
+def beside_the_cards(keys: Iterable[str]) -> bool:
+    """Whether an item with these keys is one at which nobody deals."""
+    return any(issubclass(kind.record, Aside | Assertion) for kind in kinds_in(keys))
 
 
 def read_items(raw: Any, players: tuple[str, ...]) -> tuple[tuple[Item, ...], list[Problem]]:
@@ -102,8 +136,7 @@ def _misread(raw: Any, players: tuple[str, ...]) -> Misread:
     dealer = known.get("dealer")
     named = seat_of(dealer, players) if isinstance(dealer, str) else None
     joins = seat_of(known["joins"], players) if isinstance(known.get("joins"), str) else None
-    passes = not BESIDE_THE_CARDS & known.keys()
-    return Misread(dealer=named, counts="assert" not in known, passes=passes, joins=joins)
+    return Misread(dealer=named, counts="assert" not in known, passes=not beside_the_cards(known), joins=joins)
 
 
 def _placed(fault: Problem, at: int, number: int) -> Problem:
@@ -114,7 +147,7 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
     """Read one deal (or assertion) from its mapping."""
     if not isinstance(raw, dict):
         return None, [Problem("value.mapping", (), {"key": "deals", "value": shown(raw)})]
-    kinds = [kind for kind in KINDS if kind.key in raw]
+    kinds = kinds_in(raw)
     if len(kinds) != 1:
         code = "deal.kinds" if kinds else "deal.kind"
         words = ", ".join(kind.key for kind in kinds or KINDS)
@@ -124,7 +157,7 @@ def read_item(raw: Any, players: tuple[str, ...]) -> tuple[Item | None, list[Pro
 
 def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[Item | None, list[Problem]]:
     twice: list[Problem] = []
-    unknown = [key for key in raw if key in {kind.field, *OF_THE_RECORD} - {kind.key}]
+    unknown = [key for key in raw if key in kind.unknown]
     values = {"close": "", "keys": kind.key}
     strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
     raw = {key: value for key, value in raw.items() if key not in unknown}
@@ -137,7 +170,7 @@ def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[It
 
 def _by_file(kind: Kind, fault: Problem) -> Problem:
     """Name a field by the key that stands in the file, and offer only keys that a file can have."""
-    names = {kind.field: kind.key, "strain": kind.key, "own": "tricks"}
+    names = kind.key_of
     path = tuple(names.get(str(step), step) if place == 0 else step for place, step in enumerate(fault.path))
     values = {**fault.values, "key": dotted(path)}
     if fault.code == "key.unknown":
@@ -151,12 +184,13 @@ def _spelled(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Bring the words of a deal into the form of its record."""
     data = {name: value for name, value in raw.items() if name != kind.key}
-    for name in ("declarer", "dealer", "by"):
+    for name in ("declarer", "dealer", "by", LEAVES, "seen_prikup"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
     for name in SEVERAL & data.keys():
-        named = [data[name]] if isinstance(data[name], str) else data[name]
-        data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
+        if not isinstance(data[name], dict):
+            named = [data[name]] if isinstance(data[name], str) else data[name]
+            data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
     _spell_mappings(data, players, twice)
     return _with_kind(kind, raw[kind.key], data, players, twice)
 
@@ -189,7 +223,12 @@ def _with_kind(
     if kind.key == "raspasy":
         return {**data, "tricks": _hands(value, players, twice) if isinstance(value, dict) else value}, []
     named = isinstance(value, str) and kind.record is not End
-    return {**data, kind.field: seat_of(value, players) if named else value}, []
+    found = {**data, kind.field: seat_of(value, players) if named else value}
+    if kind.key == "penalty":
+        return offences.spelled(found, contract)
+    if kind.key == "compensation" and isinstance(found.get("to"), dict):
+        found["to"] = dict(offences.games(by_seat(found["to"], players, ("to",), twice), contract))
+    return found, []
 
 
 def _hands(value: dict[str, Any], players: tuple[str, ...], twice: list[Problem]) -> dict[str, Any]:
@@ -217,28 +256,16 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
 
 
 ORDER = (
-    "game",
-    "misere",
-    "raspasy",
-    "concede",
-    "correction",
-    "end",
-    "by",
-    "joins",
-    "terms",
-    "declarer",
-    "calls",
-    "tricks",
-    "pulya",
-    "gora",
-    "visty",
+    *("game", "misere", "raspasy", "concede", "correction", "penalty", "compensation", "for", "contract"),
+    *("end", "by", "joins", "terms"),
+    *("amount", "to", "declarer", "calls", "tricks", "pulya", "gora", "visty"),
 )
 
 
 def canonical(deal: dict[str, Any]) -> dict[str, Any]:
     """Return a deal in the one form the program writes: `6♠`, keys in their order, nothing that says nothing."""
     written = dict(deal)
-    for key in ("game", "concede"):
+    for key in ("game", "concede", "contract"):
         read = contract(str(written[key])) if key in written else None
         if read is not None:
             level, strain, closed = read

@@ -9,9 +9,10 @@ from pulka_calc.core.legality import impossible as impossible_deal
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Table as Standing
 from pulka_calc.core.table import seat
+from pulka_calc.core.terms import Number
 
 from . import phrases
-from .deals import BESIDE_THE_CARDS, canonical, read_item
+from .deals import beside_the_cards, canonical, read_item
 from .line import Heard, Mapping, Table, hear
 
 FIVE = 5
@@ -58,12 +59,15 @@ def _heard(line: phrases.Line, table: Standing, move: Mapping) -> Heard:
     """Hear a line at the seats that its own end speaks of."""
     sits_out = tuple(move.get("sits_out", ())) if len(table.players) == FIVE else ()
     heard = hear(line, Table(seat(table.players, move.get("dealer", table.dealer), sits_out), table.tariff.convention))
-    said = [
-        reading
-        for reading in heard.readings
-        if BESIDE_THE_CARDS & reading.keys() or phrases.seats_said(reading) == move
-    ]
+    said = [reading for reading in heard.readings if beside_the_cards(reading) or phrases.seats_said(reading) == move]
     return heard._replace(readings=said)
+
+
+def stated(reading: Mapping, amount: Number, table: Standing) -> Mapping | None:
+    """Return a penalty with the amount that it did not state; None where it cannot be that."""
+    mapping = canonical({**reading, "amount": str(amount)})
+    item, faults = read_item(mapping, table.players)
+    return None if faults or possible(item, table) else mapping
 
 
 def possible(item: Any, table: Standing) -> list[Problem]:

@@ -13,7 +13,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import DUMMY
 from pulka_calc.core.table import Seating
 
-from . import line_of_ends, phrases
+from . import beside, line_of_ends, phrases
 from .deals import contract
 from .phrases import Ears, Line
 from .terms import terms
@@ -21,6 +21,9 @@ from .terms import terms
 ALL_TRICKS = 10
 HANDS = 3
 Mapping = dict[str, Any]
+
+
+BESIDE = (beside.penalties, beside.corrections, beside.compensations, beside.departures)
 
 
 class Table(NamedTuple):
@@ -47,7 +50,7 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, _corrections, _beside):
+    for kind in (_games, _miseres, _raspasy, _concessions, *BESIDE):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
     found += list(terms(line, ears))
     return Heard(found, ears.furthest, ears.wanted)
@@ -225,61 +228,9 @@ def _short_last(line: Line) -> Iterator[tuple[int, str, str, int]]:
                 yield from ((short, text, name, end) for short, end in phrases.count(line, behind + 1))
 
 
-def _corrections(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
-    """Read `штраф Петя гора 5 смотрел прикуп`; the rest of the line is the reason, as it was typed."""
-    del table
-    if not phrases.one_of(line, 0, phrases.CORRECTION):
-        return
-    ears.expect("player", 1)
-    for name, after in phrases.player(line, 1):
-        for boxes, behind in _boxes(line, after, ears, {}):
-            yield from ({"correction": name, **boxes, **rest} for rest in _reason(line, behind))
-
-
-def _beside(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
-    """Read an end, or that somebody sits down."""
+def _of_the_pulka(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
+    """Read an end, that somebody sits down, the terms of the second half."""
     del table
     yield from line_of_ends.ends(line, ears)
     yield from line_of_ends.joins(line, ears)
-
-
-def _reason(line: Line, at: int) -> Iterator[Mapping]:
-    """Read what may stand at the end of any line, or else a reason; behind a dash everything is the reason."""
-    dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, phrases.DASHES)), None)
-    head = line if dash is None else line._replace(words=line.words[:dash])
-    endings = [ending for ending, _ in phrases.tail(head, at, Ears())]
-    if endings:
-        yield from ({**ending, **({} if dash is None else _given(line.rest(dash + 1)))} for ending in endings)
-    else:
-        yield _given(line.rest(at))
-
-
-def _given(reason: str) -> Mapping:
-    return {"reason": reason} if reason else {}
-
-
-def _boxes(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[Mapping, int]]:
-    """Read `гора 5`, `висты Миша 4`, as many as there are."""
-    found = False
-    for box, after in _box(line, at, ears):
-        ears.expect("number", after)
-        for points, behind in phrases.points(line, after):
-            if (box[1] in so_far.get("visty", {})) if box[1:] else box[0] in so_far:
-                continue
-            found = True
-            visty = {**so_far.get("visty", {}), **dict.fromkeys(box[1:], points)}
-            more = {**so_far, **({"visty": visty} if box[1:] else {box[0]: points})}
-            yield from _boxes(line, behind, ears, more)
-    if so_far and not found:
-        yield so_far, at
-
-
-def _box(line: Line, at: int, ears: Ears) -> Iterator[tuple[tuple[str, ...], int]]:
-    ears.expect("column", at)
-    column = phrases.COLUMN_OF.get(line.word(at))
-    if column == "visty":
-        behind = at + 1 + phrases.one_of(line, at + 1, phrases.ON)
-        ears.expect("player", behind)
-        yield from (((column, other), after) for other, after in phrases.player(line, behind))
-    elif column:
-        yield (column,), at + 1
+    yield from terms(line, ears)

@@ -7,7 +7,7 @@ place: where a player stands only names are tried, where a call stands only call
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,10 +15,11 @@ from pulka_calc.core.ledger import DUMMY, fold
 
 from . import spelling
 from .deals import CALL_OF, DUMMIES, contract
+from .offences import MISERES, OFFENCE_OF
 
 Found = Iterator[tuple[Any, int]]
 
-MISERE = frozenset("мизер мізер misere misère miser".split())
+MISERE = MISERES
 RASPASY = frozenset("распасы распас распасовка розпаси розпас розпасовка raspasy all-pass".split())
 CORRECTION = frozenset("штраф поправка виправлення correction penalty fine".split())
 END = frozenset("конец кінець end".split())
@@ -65,8 +66,26 @@ HALVED = frozenset("пополам навпіл halved".split())
 PREFERANS = frozenset("преферанс preferans".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
+LONGEST_OFFENCE = max(len(words.split()) for words in OFFENCE_OF)
 LONGEST_FACTOR = 9
 MOST_RESTING = 2
+COMPENSATION = frozenset("компенсация компенсація compensation".split())
+ALONE = {
+    "looked_at_discard": "смотрит снос; смотрел снос; смотрела снос; дивиться знос; дивився знос; дивилася знос;"
+    " looked at the discard; looked at discard",
+    "in_face": "прикуп в лицо; в лицо; прикуп в обличчя; в обличчя; prikup in the face; in the face",
+}
+NAMED = {
+    "seen_prikup": "видит прикуп; видел прикуп; видела прикуп; бачить прикуп; бачив прикуп; бачила прикуп;"
+    " saw the prikup; saw prikup",
+    "leaves": "уходит; бросает; бросил; бросила; кидає; кинув; кинула; leaves",
+}
+COUNTED = {"remaining": "осталось; остаётся; лишилося; лишається; remaining; left over"}
+WENT_WRONG = {**ALONE, **NAMED, **COUNTED}
+"""Words for what went wrong in a deal that was played, by its key: alone, with a player, with a number."""
+
+SAID_OF = {fold(said): key for key, words in WENT_WRONG.items() for said in words.split("; ")}
+LONGEST_SAID = max(len(said.split()) for said in SAID_OF)
 DASHES = frozenset("- – — −".split())
 SEPARATORS = frozenset(", . ; : · |".split())
 
@@ -87,11 +106,12 @@ FLAGS_OF_TWO: tuple[tuple[frozenset[str], frozenset[str], dict[str, Any]], ...] 
 
 
 VOCABULARY = {
-    "deal": MISERE | RASPASY | CORRECTION | WITHOUT | END | RESIGNS | JOINS,
+    "deal": MISERE | RASPASY | CORRECTION | COMPENSATION | WITHOUT | END | RESIGNS | JOINS,
     "why": frozenset(WHY_OF),
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
-    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS | OVER,
+    "offence": frozenset(OFFENCE_OF),
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS | OVER | SAID_OF.keys(),
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
 
@@ -205,6 +225,30 @@ def call(line: Line, at: int) -> Found:
         yield CALL_OF[line.word(at)], at + 1
 
 
+def offence(line: Line, at: int) -> Found:
+    """Read what a penalty is for: the longest words that say it."""
+    yield from _longest(line, at, OFFENCE_OF, LONGEST_OFFENCE)
+
+
+def _longest(line: Line, at: int, said_of: Mapping[str, str], longest: int) -> Found:
+    for length in range(min(longest, len(line.words) - at), 0, -1):
+        said = fold(" ".join(line.words[at : at + length]))
+        if said in said_of:
+            yield said_of[said], at + length
+            return
+
+
+def went_wrong(line: Line, at: int, ears: Ears) -> Found:
+    """Read what went wrong in a deal that was played: `смотрит снос`, `уходит Петя`, `осталось 4`."""
+    for key, after in _longest(line, at, SAID_OF, LONGEST_SAID):
+        if key in ALONE:
+            yield {key: True}, after
+            continue
+        ears.expect("player" if key in NAMED else "number", after)
+        found = player(line, after) if key in NAMED else number(line, after)
+        yield from (({key: value}, end) for value, end in found)
+
+
 def game(line: Line, at: int) -> Found:
     """Read a contract of one to four words: `6♠`, `6 пик`, `8 без козыря бп`."""
     for length in range(1, LONGEST_CONTRACT + 1):
@@ -274,6 +318,7 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
             yield from (({key: found}, after) for found, after in read(line, at + 1))
     yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
     yield from _flags(line, at)
+    yield from went_wrong(line, at, ears)
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1

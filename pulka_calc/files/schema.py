@@ -8,6 +8,7 @@ from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.terms import FEWEST_PLAYERS, MOST_PLAYERS
 
 from .deals import CALLS
+from .offences import OFFENCE_OF
 from .validate import json_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -17,7 +18,7 @@ SEVERAL = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
 YES_OR_NO = {"type": "boolean"}
-FLAGS = ("over_misere", "preferans")
+FLAGS = ("over_misere", "preferans", "looked_at_discard", "in_face")
 BY_PLAYER = {"type": ["object", "null"]}
 
 
@@ -89,16 +90,33 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, **dict.fromkeys(FLAGS, YES_OR_NO)),
-        _kind("misere", NAME, tricks=TRICKS, with_dealer=YES_OR_NO),
-        _kind("raspasy", _by_player(TRICKS)),
+        _kind(
+            "game", contract, declarer=NAME, calls=calls, tricks=tricks, leaves=NAME, **dict.fromkeys(FLAGS, YES_OR_NO)
+        ),
+        _kind("misere", NAME, tricks=TRICKS, leaves=NAME, remaining=TRICKS, with_dealer=YES_OR_NO, in_face=YES_OR_NO),
+        _kind("raspasy", _by_player(TRICKS), leaves=NAME, remaining=TRICKS, seen_prikup=NAME),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
         _kind("terms", NAME, pulya={"type": "integer", "minimum": 1}, stake=NUMBER, until=NAME),
         _kind("end", {"enum": ["time", "agreement", "resignation"]}, by=NAME),
         _kind("joins", NAME),
+        _kind("penalty", NAME, **_penalty(contract)),
+        _kind("compensation", NAME, to=_by_player(contract), reason=NAME),
+        _kind("leaves", NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
+
+
+def _penalty(contract: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    boxes = {"pulya": NUMBER, "gora": NUMBER, "visty": _by_player(NUMBER)}
+    return {
+        "for": {"enum": [*OFFENCE_OF]},
+        "contract": contract,
+        "amount": NUMBER,
+        "to": SEVERAL,
+        **boxes,
+        "reason": NAME,
+    }
 
 
 def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy, Terms
+from pulka_calc.core.deals import (
+    Compensation,
+    Concession,
+    Correction,
+    Deal,
+    Departure,
+    End,
+    Game,
+    Joins,
+    Misere,
+    Offence,
+    Penalty,
+    Raspasy,
+    Terms,
+)
 from pulka_calc.core.ledger import DUMMY
 
 from . import words
-from .language import say
+from .language import N_, say
 from .numbers import typed
 
 AFTER_A_CONCESSION = 3
@@ -32,8 +46,9 @@ def deal_words(deal: Deal, undertricks: int = AFTER_A_CONCESSION) -> str:
     `undertricks` is what a concession costs by the convention.
     """
     write: Callable[[Any, int], list[str]] = WRITERS[type(deal)]
-    reason = f" — {deal.reason}" if isinstance(deal, Correction) and deal.reason else ""
-    return " · ".join([*write(deal, undertricks), *_circumstances(deal)]) + reason
+    given = getattr(deal, "reason", "")
+    reason = f" — {given}" if given else ""
+    return " · ".join([*write(deal, undertricks), *_went_wrong(deal), *_circumstances(deal)]) + reason
 
 
 def _game(deal: Game, undertricks: int) -> list[str]:
@@ -68,10 +83,58 @@ def _concession(deal: Concession, undertricks: int) -> list[str]:
 
 def _correction(deal: Correction, undertricks: int) -> list[str]:
     del undertricks
+    return [" ".join((say("correction"), deal.player, *(_boxes(deal) or [f"{words.column('gora')} 0"])))]
+
+
+def _boxes(deal: Correction | Penalty) -> list[str]:
     boxes = {words.column(name): points for name, points in (("pulya", deal.pulya), ("gora", deal.gora)) if points}
     boxes |= {f"{words.column('visty')} {on}": points for on, points in deal.visty.items()}
-    written = [f"{box} {typed(points)}" for box, points in (boxes or {words.column("gora"): 0}).items()]
-    return [" ".join((say("correction"), deal.player, *written))]
+    return [f"{box} {typed(points)}" for box, points in boxes.items()]
+
+
+OFFENCES: dict[Offence, str] = {
+    "looked_at_prikup": N_("looked at the prikup"),
+    "wrong_discard": N_("wrong discard"),
+    "wrong_count": N_("wrong count"),
+    "wrong_count_early": N_("wrong count before the auction"),
+    "refusal": N_("refusal"),
+    "revoke": N_("revoke"),
+    "misdeal": N_("misdeal"),
+    "empty_prikup": N_("empty prikup"),
+    "record_error": N_("record error"),
+}
+
+
+def _penalty(deal: Penalty, undertricks: int) -> list[str]:
+    del undertricks
+    stated = [contract(deal.level, deal.strain)] if deal.level is not None else []
+    amount = [typed(deal.amount)] if deal.amount is not None else []
+    parts = (say("penalty"), deal.player, say(OFFENCES[deal.offence]), *stated, *amount, *deal.to, *_boxes(deal))
+    return [" ".join(parts)]
+
+
+def _compensation(deal: Compensation, undertricks: int) -> list[str]:
+    del undertricks
+    games = [f"{player} {say('misere') if game == 'misere' else game}" for player, game in deal.to.items()]
+    return [" ".join((say("compensation"), deal.player, *games))]
+
+
+def _departure(deal: Departure, undertricks: int) -> list[str]:
+    del undertricks
+    return [say("leaves {player}", player=deal.player)]
+
+
+def _went_wrong(deal: Deal) -> list[str]:
+    """What went wrong in a deal that was played."""
+    found = {key: getattr(deal, key, None) for key in ("seen_prikup", "leaves", "remaining")}
+    said = {
+        say("looked at the discard"): getattr(deal, "looked_at_discard", False),
+        say("prikup in the face"): getattr(deal, "in_face", False),
+        say("saw the prikup {player}", player=found["seen_prikup"]): found["seen_prikup"] is not None,
+        say("leaves {player}", player=found["leaves"]): found["leaves"] is not None,
+        say("remaining {n}", n=found["remaining"]): found["remaining"] is not None,
+    }
+    return [words for words, present in said.items() if present]
 
 
 def _end(deal: End, undertricks: int) -> list[str]:
@@ -118,4 +181,7 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     End: _end,
     Joins: _joins,
     Terms: _terms,
+    Penalty: _penalty,
+    Compensation: _compensation,
+    Departure: _departure,
 }

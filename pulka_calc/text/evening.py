@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulka_calc.core.replay import Replay
 
-from .deal import call
+from .deal import OFFENCES, call
 from .language import N_, say
 from .numbers import exact
 from .standing import bombs, ending
@@ -45,7 +45,7 @@ def help_lines() -> list[str]:
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
     begins = (END, JOINS)
-    kinds = [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("terms")]
+    kinds = [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("compensation"), say("terms")]
     return [*kinds, *(say(word).split()[0] for word in begins)]
 
 
@@ -53,6 +53,7 @@ END, JOINS = N_("end time"), N_("joins {player}")
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
+WITH_MORE = (N_("saw the prikup {player}"), N_("leaves {player}"), N_("remaining {n}"))
 OF_A_KIND = {"misere": (N_("halved"),), "ten": (N_("preferans"),)}
 """What can stand behind one kind of deal only."""
 
@@ -64,8 +65,11 @@ def following(*, somebody_rests: bool, kind: str = "") -> dict[str, list[str]]:
         "passes": [say("passes")],
         "why": [say("end time").split()[-1], say("end agreement").split()[-1]],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
+        "offence": [say(offence) for offence in OFFENCES.values()],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),
+            *(say(word) for word in (N_("looked at the discard"), N_("prikup in the face"))),
+            *(say(word).rpartition(" ")[0] for word in WITH_MORE),
             say("dark"),
             say("dark pass"),
             "×2",

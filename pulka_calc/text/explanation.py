@@ -43,6 +43,18 @@ RULES = {
     "preferans.pulya": N_("preferans: the pulya is closed"),
     "preferans.gora": N_("preferans: gora written off"),
     "preferans.visty": N_("preferans: visty on everybody"),
+    "penalty.gora": N_("penalty to gora"),
+    "penalty.undertricks": N_("penalty in undertricks"),
+    "penalty.raspasy_tricks": N_("penalty in tricks of raspasy"),
+    "penalty.visty": N_("penalty in visty"),
+    "penalty.record_error": N_("slip of the record keeper"),
+    "compensation.game": N_("the game that was not played"),
+    "compensation.defence": N_("less the visty of its defence"),
+    "leaving.made": N_("made, a defender left"),
+    "leaving.visty": N_("visty for tricks before a defender left"),
+    "leaving.remise": N_("the declarer left"),
+    "leaving.consolation": N_("consolation, the declarer left"),
+    "leaving.annulled": N_("winnings of the one who left"),
     "closing.gora_first": N_("made, off gora first"),
     "closing.surplus": N_("surplus above the size"),
     "closing.help": N_("help"),
@@ -60,7 +72,7 @@ TIMES = {
     "dark_pass": N_("{number} (a pass in the dark)"),
     "bomb": N_("{number} (a bomb)"),
 }
-ALONE = ("points", "game", "surplus", "trick_price", "to_zero", "beyond_zero", "prize")
+ALONE = ("points", "visty", "game", "surplus", "trick_price", "to_zero", "beyond_zero", "prize")
 
 
 class Trail(NamedTuple):

@@ -21,6 +21,8 @@ SECTIONS = {
     "preferans": N_("Preferans"),
     "prikup_bonus": N_("Bonus for the prikup"),
     "settlement": N_("Settlement"),
+    "penalties": N_("Penalties"),
+    "leaving": N_("Leaving"),
 }
 
 MEANINGS = {
@@ -101,6 +103,18 @@ MEANINGS = {
     "settlement.gora_in_visty": N_("visty that a gora point is worth"),
     "settlement.pulya_in_gora": N_("gora points that a pulya point is worth"),
     "settlement.gora_split": N_("among how many gora is divided"),
+    "penalties.looked_at_prikup": N_("penalty for looking at the prikup before the auction is over"),
+    "penalties.wrong_discard": N_("penalty for a wrong discard"),
+    "penalties.wrong_count": N_("penalty for a wrong number of cards after the discard"),
+    "penalties.wrong_count_early": N_("penalty for a wrong number of cards before the auction"),
+    "penalties.refusal": N_("penalty for refusing to play"),
+    "penalties.revoke": N_("penalty for a revoke"),
+    "penalties.misdeal": N_("penalty for a misdeal, as undertricks of a six"),
+    "penalties.empty_prikup": N_("penalty of the dealer for an empty prikup"),
+    "penalties.record_error.free": N_("how many slips of a record keeper are free; later the error itself is written"),
+    "leaving.undertricks": N_("how many undertricks a declarer writes who leaves"),
+    "leaving.winnings": N_("what becomes of the winnings of a player who leaves"),
+    "leaving.annulled_to": N_("who gets the winnings of a player who leaves"),
 }
 
 READINGS = {
@@ -219,6 +233,22 @@ READINGS = {
     },
     "prikup_bonus.unit": {"vist": N_("what a trick of the game is worth")},
     "settlement.gora_split": {"players": N_("all players"), "opponents": N_("the opponents: a house reading")},
+}
+UNITS = {
+    "gora": N_("gora points"),
+    "undertricks": N_("undertricks of the contract"),
+    "raspasy_tricks": N_("tricks of raspasy at the price in force"),
+    "visty": N_("visty of the others on the offender"),
+}
+READINGS |= {f"{key}.unit": UNITS for key in MEANINGS if key.startswith("penalties.")}
+READINGS |= {
+    f"{key}.amount": {"ask": N_("no source gives a number: each time it is asked for")}
+    for key in MEANINGS
+    if key.startswith("penalties.")
+}
+READINGS |= {
+    "leaving.winnings": {"annulled": N_("the others get them"), "kept": N_("they stay with the player who leaves")},
+    "leaving.annulled_to": {"others": N_("all others alike"), "losers": N_("those who lose, by what each has lost")},
 }
 YES_NO = {"true": N_("yes"), "false": N_("no")}
 

@@ -16,7 +16,8 @@ from .deal import call
 from .glyphs import writable
 from .language import plural, say
 from .numbers import exact
-from .sentences import REASONS, SENTENCES
+from .reasons import REASONS
+from .sentences import SENTENCES
 
 EXCERPT_WIDTH = 100
 NUMBER_WIDTH = 7

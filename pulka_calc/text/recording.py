@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pulka_calc.core.deals import Game
+from pulka_calc.core.deals import Game, leaver
 from pulka_calc.core.entries import Entry
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Written
@@ -20,6 +20,10 @@ EXPECTED = {
     "player": N_("a player stands here: {players}"),
     "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
     "tricks": N_("a number of tricks stands here"),
+    "contract": N_("a game stands here: 6♠ … 10NT, or a misere"),
+    "offence": N_(
+        "a box (pulya, gora, visty) or an offence stands here, such as: looked at the prikup, refusal, revoke"
+    ),
     "column": N_("pulya, gora or visty stands here"),
     "number": N_("a number stands here"),
     "why": N_("time or agreement stands here"),
@@ -42,7 +46,9 @@ def _outcome(written: Written) -> list[str]:
     """Say by how much a game that was played fell short."""
     deal = written.deal
     own = (deal.tricks or {}).get(deal.declarer, deal.own) if isinstance(deal, Game) else None
-    short = deal.level - own if isinstance(deal, Game) and own is not None else 0
+    looked = getattr(deal, "looked_at_discard", False)
+    gone = leaver(deal) is not None
+    short = deal.level - own + looked if isinstance(deal, Game) and own is not None and not gone else 0
     return [say("without {n}", n=short)] if short > 0 else []
 
 
@@ -88,8 +94,10 @@ def _product(entry: Entry) -> str:
 
 def _summand(entry: Entry) -> str:
     """Write a further product of a sum; one of a single negative factor is taken off."""
-    alone = len(entry.factors) == 1
-    return term(entry.points) if alone else f" + {_product(entry)}"
+    if len(entry.factors) == 1:
+        return term(entry.points)
+    sign, *factors = entry.factors
+    return f" − {_product(entry._replace(factors=tuple(factors)))}" if sign.value == -1 else f" + {_product(entry)}"
 
 
 def undone_line(typed: str) -> list[str]:

@@ -28,7 +28,7 @@ def season_lines(season: Season, since: str, unfinished: int, width: int) -> lis
         _rows(season.players, _standing(season), width),
         owed_lines(season.owed, width),
         *(
-            [[say("Games: made of ordered"), *_rows(dealt, _games(), width)], _rows(dealt, _play(), width)]
+            [[say("Games: made of ordered"), *_rows(dealt, _games(), width)], _rows(dealt, _play(dealt), width)]
             if dealt
             else []
         ),
@@ -99,14 +99,16 @@ def _of(made: int, ordered: int) -> str:
     return f"{made}/{ordered}" if ordered else NOTHING
 
 
-def _play() -> list[Column]:
-    """What was done in defence and on raspasy, and the help; sums stand in brackets behind the count."""
+def _play(players: Mapping[str, Tally]) -> list[Column]:
+    """What was done in defence and on raspasy, the help, and penalties where there were any; sums stand in brackets."""
+    fined = any(tally.total("penalties") for tally in players.values())
     return [
         (say("whists"), lambda tally: exact(tally.total("whists"))),
         (say("fines (gora)"), _with("fines", "fine_points")),
         (say("raspasy (tricks)"), _with("raspasy", "raspasy_tricks")),
         (say("help given"), lambda tally: exact(tally.total("help_given"))),
         (say("help taken"), lambda tally: exact(tally.total("help_taken"))),
+        *([(say("penalties"), lambda tally: exact(tally.total("penalties")))] if fined else []),
     ]
 
 

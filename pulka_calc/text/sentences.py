@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .irregular import IRREGULAR
 from .language import N_
 from .sentence import Sentence
 from .sentences_of_deals import OF_DEALS
@@ -197,7 +198,7 @@ OF_FILES = {
     ),
 }
 
-SENTENCES = {**OF_FILES, **OF_DEALS, **OF_THE_END}
+SENTENCES = {**OF_FILES, **OF_DEALS, **OF_THE_END, **IRREGULAR}
 
 REASONS = {
     "mapping values are not allowed in this context": N_("a colon where no key can be"),

@@ -189,11 +189,22 @@ def test_evenings_without_money_are_paid_in_whole_visty(tmp_path: Path) -> None:
 def test_counts_and_points_of_a_player_for_programs() -> None:
     row = data("standings", FRIDAY)["players"]["Вася"]
     assert list(row) == (
-        "evenings deals net paid per_deal games misere remises undertricks whists fines raspasy raspasy_tricks"
+        "evenings deals net paid per_deal games misere remises undertricks whists fines raspasy raspasy_tricks penalties"
         " fine_points help_given help_taken"
     ).split(" ")
     assert row["games"]["7"] == {"ordered": 2, "made": 1}
     assert (row["remises"], row["undertricks"], row["whists"], row["fine_points"]) == (2, 4, 2, "0")
+
+
+def test_penalties_have_a_column_where_there_were_any(tmp_path: Path) -> None:
+    fined = DEALS.rstrip("\n") + "\n- {penalty: Вася, for: looked_at_prikup}\n- {penalty: Вася, for: misdeal}\n"
+    where = folder(tmp_path, a=fined)
+    rows = [line.split() for line in pulka("standings", where).out.splitlines()]
+    heads = next(row for row in rows if "whists" in row)
+    assert heads[-1] == "penalties"
+    assert [row[-1] for row in rows if row[:1] == ["Вася"]][-1] == "2"
+    assert "penalties" not in pulka("standings", FRIDAY).out
+    assert data("standings", where)["players"]["Вася"]["penalties"] == 2
 
 
 def test_three_tables_are_read_by_people(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from problem_cases import CASES, laid_out, named, ran
 from running import pulka
 
 from pulka_calc.files import store
-from pulka_calc.text.sentences import REASONS, SENTENCES
+from pulka_calc.text.reasons import REASONS
+from pulka_calc.text.sentences import SENTENCES
 
 NOT_BY_A_TEXT = {
     "file.folder": "a folder in the place of the file",

@@ -21,7 +21,7 @@ from pulka_calc.files.book import Book, Overrides
 from pulka_calc.files.ledger import understand
 
 HERE = Path(__file__).parent
-CHAPTERS = ("contract", "whist", "raspasy", "closing", "joining", "legs", "turn", "classic")
+CHAPTERS = ("contract", "whist", "raspasy", "closing", "joining", "legs", "turn", "classic", "penalties")
 FAR_AWAY = "1000"
 """A pulya so large that nothing closes, where a case says no size."""
 

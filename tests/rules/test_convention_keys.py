@@ -13,14 +13,27 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from chapters import CHAPTERS as CHAPTER_NAMES
-from chapters import Case, book_of, every_case, named, table
+from chapters import Case, book_of, every_case, named, opened, read, table, text_of
 
 from pulka_calc.core import agreements, evening, ledger, legality, legs, multipliers, turn
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.rules import closing, contract, correction, joining, misere, preferans, prizes, raspasy, whist
+from pulka_calc.core.rules import (
+    closing,
+    compensation,
+    contract,
+    correction,
+    joining,
+    leaving,
+    misere,
+    penalty,
+    preferans,
+    prizes,
+    raspasy,
+    whist,
+)
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.settle import settle
 from pulka_calc.core.soundness import unsound
@@ -30,7 +43,10 @@ from pulka_calc.files.conventions import Reference
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
 RULES = rules()
-CHAPTERS = (contract, whist, misere, raspasy, closing, correction, joining, preferans, prizes)
+CHAPTERS = (
+    *(contract, whist, misere, raspasy, closing, correction, joining, preferans, prizes),
+    *(penalty, compensation, leaving),
+)
 READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
 NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")
@@ -98,6 +114,8 @@ def written_out(key: str) -> list[str]:
     """Return the keys of the file that a key of a docstring stands for: `contracts.N.vist`, `whist.half_tricks`."""
     if key.startswith("contracts.N."):
         return [key.replace("N", str(level)) for level in range(6, 11)]
+    if key.startswith("penalties.OFFENCE."):
+        return [known for known in KEYS if re.fullmatch(key.replace("OFFENCE", "[a-z_]+"), known)]
     return [known for known in KEYS if known == key or known.startswith(f"{key}.")]
 
 
@@ -140,6 +158,7 @@ def test_a_rule_says_that_it_reads_the_keys_its_factors_name(case: Case) -> None
 
 def _generally(key: str) -> str:
     """Write a key as the docstrings do: for every level, for the whole list."""
+    key = re.sub(r"^penalties\.[a-z_]+\.(unit|amount)$", r"penalties.OFFENCE.\1", key)
     return re.sub(r"(prices|forced|half_tricks)\.\d+$", r"\1", re.sub(r"^contracts\.\d+", "contracts.N", key))
 
 
@@ -210,7 +229,10 @@ def other_values(key: str) -> list[Any]:
     return [0 if key.endswith(".quota") else 17]
 
 
-CHANGES = [(key, value) for key in KEYS for value in other_values(key) if key not in SAID_ONLY]
+ASKED = [key for key in KEYS if value_at(sochi(), key) == "ask"]
+"""Keys for which no book has a number: every deal of the cases states its own."""
+
+CHANGES = [(key, value) for key in KEYS for value in other_values(key) if key not in (*SAID_ONLY, *ASKED)]
 
 
 def changed(held: Any, steps: list[str], value: Any) -> Any:
@@ -257,6 +279,14 @@ def _differs(chapter: str, key: str, value: Any) -> bool:
         if not _states(case, key) and not unsound(other) and outcome(book.ledger, other) != before:
             return True
     return False
+
+
+@pytest.mark.parametrize("key", ASKED)
+def test_a_number_that_is_asked_for_is_needed_until_the_table_agrees_on_one(key: str) -> None:
+    text = text_of({"players": "ABC", "deals": [{"penalty": "A", "for": key.split(".")[1]}]})
+    _, faults = read(text)
+    assert [fault.code for fault in faults] == ["penalty.ask"]
+    assert {entry.points for entry in opened(text, f"{key}=17").replay.entries()} == {17}
 
 
 def test_every_record_of_a_convention_is_walked_by_the_keys() -> None:

@@ -18,6 +18,8 @@ from pulka_calc.files.deals import CALL_OF, KINDS, canonical, contract, read_ite
 PLAYERS = ("Миша", "Вася", "Петя")
 SEATS = ", ".join(PLAYERS)
 
+EVERY_KIND = "game, misere, raspasy, concede, correction, end, joins, terms, penalty, compensation, leaves, assert"
+
 
 def item(text: str, players: tuple[str, ...] = PLAYERS) -> Item:
     """Read one deal that is fine."""
@@ -177,8 +179,8 @@ def test_one_who_sits_out_needs_no_list() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "path", "kinds"),
     [
-        ("{}", "deal.kind", (), "game, misere, raspasy, concede, correction, end, joins, terms, assert"),
-        ("{note: x}", "deal.kind", (), "game, misere, raspasy, concede, correction, end, joins, terms, assert"),
+        ("{}", "deal.kind", (), EVERY_KIND),
+        ("{note: x}", "deal.kind", (), EVERY_KIND),
         ("{misere: Миша, tricks: 0, game: 6♠}", "deal.kinds", ("misere",), "game, misere"),
         ("{raspasy: {}, concede: 6, correction: Миша}", "deal.kinds", ("concede",), "raspasy, concede, correction"),
     ],

@@ -19,9 +19,12 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Terms", "End", "Joins")
+KINDS = (
+    *("Game", "Misere", "Raspasy", "Concession", "Correction", "Terms", "End", "Joins"),
+    *("Penalty", "Compensation", "Departure"),
+)
 LANGUAGES = ("ru", "uk", "en")
-FEW, MANY = 200, 2000
+FEW, ENOUGH, MANY = 200, 1000, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
 NAMES = {"letters": tuple(SEATS), "words of the game": TRICKY, "in short": ("S", "П", "В", "Пика", "Бубнов")}
 
@@ -40,7 +43,10 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "dark_pass", "declarer", "calls", "tricks", "player", "visty", "by")
+WITH_NAMES = (
+    *("dealer", "sits_out", "dark_pass", "declarer", "calls", "tricks", "player", "visty", "by"),
+    *("to", "leaves", "seen_prikup"),
+)
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -70,7 +76,8 @@ def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
     kept = (
         *("level", "strain", "declarer", "player", "why", "by", "reason", "pulya", "stake", "until"),
-        *("prikup", "dark", "looked", "dark_pass", "factor", "dealer", "over_misere"),
+        *("prikup", "dark", "looked", "dark_pass", "factor", "dealer", "over_misere", "with_dealer", "preferans"),
+        *("offence", "amount", "to", "leaves", "remaining", "seen_prikup", "looked_at_discard", "in_face"),
     )
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 

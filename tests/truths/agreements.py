@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
-from pulka_calc.core.convention import GAMES, Convention, Size
+from pulka_calc.core.convention import GAMES, Charge, Convention, Penalties, RecordError, Size
 from pulka_calc.files.conventions import Reference, resolve, shipped
 
 NUMBERS = (0, 1, 2, 5, 10, Fraction(1, 2))
@@ -34,6 +34,13 @@ PRICES: dict[str, tuple[Any, ...]] = {
     "contracts.misere.pulya": NUMBERS,
     "contracts.misere.gora": NUMBERS,
 }
+CHARGES = (
+    Charge("gora", 5),
+    Charge("gora", "ask"),
+    Charge("undertricks", 2),
+    Charge("raspasy_tricks", 1),
+    Charge("visty", Fraction(3, 2)),
+)
 CHOICES: dict[str, tuple[Any, ...]] = {
     **_readings(),
     "contracts.6.quota": (4, 2, 3, 5),
@@ -59,6 +66,9 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "prikup_bonus.unit": ("vist", 10, 5, Fraction(1, 2), 0),
     "settlement.gora_in_visty": (10, 5, 20, Fraction(5, 2), 0),
     "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),
+    **{f"penalties.{offence.name}": CHARGES for offence in fields(Penalties)},
+    "penalties.record_error": (RecordError(1), RecordError(0), RecordError(2)),
+    "leaving.undertricks": (3, 2, 0),
 }
 VALUES = {**PRICES, **CHOICES}
 """Every key that a rule, legality, replay or settlement reads, with values a table may give it."""

@@ -9,21 +9,38 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from agreements import YES_OR_NO, altered, among, conventions, number
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pulka_calc.core.convention import GAMES, Convention
-from pulka_calc.core.deals import Aside, Concession, Correction, Deal, End, Game, Joins, Misere, Raspasy, Strain, Terms
+from pulka_calc.core.deals import (
+    Aside,
+    Compensation,
+    Concession,
+    Contract,
+    Correction,
+    Deal,
+    Departure,
+    End,
+    Game,
+    Joins,
+    Misere,
+    Offence,
+    Penalty,
+    Raspasy,
+    Strain,
+    Terms,
+)
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Number
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
-KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "end", "terms")
+KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "irregular", "end", "terms")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
 SIZE = st.one_of(st.integers(1, 4), st.integers(1, 12), st.integers(1, 60))
@@ -215,7 +232,12 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     whisters = [name for name, call in calls.items() if call == "whist"]
     silent = defenders[0] not in calls
     checked = laid_open and (bool(whisters) or silent or draw(YES_OR_NO))
+    if around.resting is not None and draw(number(0, 9)) == 0:
+        stated = {**stated, "in_face": True}
+    if draw(number(0, 19)) == 0:
+        return _left(draw, level, declarer, calls, around, stated)
     if checked or whisters:
+        stated = {**stated, "looked_at_discard": draw(number(0, 9)) == 0}
         whisters = list(defenders) if checked else whisters
         stated = {**stated, **_tricks(draw, level, declarer, whisters, around, checked=checked)}
         if "own" in stated and checked:
@@ -225,6 +247,17 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     stated, strain = ({**stated, "preferans": True}, "БК") if unbeatable else (stated, strain)
     over = level > 8 and draw(YES_OR_NO)
     return Game(level=level, strain=strain, declarer=declarer, calls=calls, over_misere=over, **stated)
+
+
+def _left(
+    draw: st.DrawFn, level: int, declarer: str, calls: dict[str, Any], around: Around, stated: dict[str, Any]
+) -> Deal:
+    """A game that somebody left after some tricks, or before the calls were over."""
+    defenders = around.defenders(declarer)
+    calls = {name: call for name, call in calls.items() if name in defenders}
+    tricks = {name: draw(number(0, 3)) for name in (declarer, *defenders)} if draw(YES_OR_NO) else None
+    leaves = draw(among(declarer, *defenders))
+    return Game(level=level, declarer=declarer, calls=calls, tricks=tricks, leaves=leaves, **stated)
 
 
 def _calls(
@@ -262,10 +295,16 @@ def _tricks(
 
 
 def _misere(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
-    tricks = draw(TRICKS_OF_A_MISERE)
-    if around.resting is not None:
+    tricks, declarer = draw(TRICKS_OF_A_MISERE), draw(among(*around.playing))
+    if around.resting is not None and draw(number(0, 4)) == 0:
+        stated = {**stated, "in_face": True}
+    elif around.resting is not None:
         stated = {**stated, "with_dealer": draw(YES_OR_NO)}
-    return Misere(declarer=draw(among(*around.playing)), tricks=tricks, **stated)
+    if draw(number(0, 9)) == 0:
+        leaves = draw(among(*around.playing))
+        remaining = draw(number(0, 10 - tricks)) if leaves == declarer else None
+        stated = {**stated, "leaves": leaves, "remaining": remaining}
+    return Misere(declarer=declarer, tricks=tricks, **stated)
 
 
 def _raspasy(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
@@ -281,7 +320,20 @@ def _raspasy(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
         tricks.pop("dummy", None)
     if around.resting is not None and draw(YES_OR_NO):
         tricks[around.resting] = dealers
-    return Raspasy(tricks=tricks, **stated)
+    return Raspasy(tricks=tricks, **stated, **_went_wrong(draw, tricks, around))
+
+
+def _went_wrong(draw: st.DrawFn, tricks: dict[str, int], around: Around) -> dict[str, Any]:
+    """Somebody had seen the prikup, or leaves before all tricks are played: those he has still to take are told."""
+    which = draw(number(0, 19))
+    seen = [name for name in around.playing if tricks[name] > 1]
+    found: dict[str, Any] = {"seen_prikup": draw(among(*seen))} if seen and which < 3 else {}
+    if which in (0, 19):
+        leaves = draw(among(*around.playing))
+        remaining = draw(number(0, tricks[leaves]))
+        tricks[leaves] -= remaining
+        found |= {"leaves": leaves, "remaining": remaining}
+    return found
 
 
 def _concession(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
@@ -307,6 +359,45 @@ def _terms(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     return Terms(player=draw(among(*around.players)), pulya=size, stake=stake, until=draw(among("", "23:00")))
 
 
+OFFENCES = (*get_args(Offence), *("record_error",) * 4)
+"""Every offence; a slip of the pen more often than others, since the first is free."""
+
+BEFORE_ANY_BID = ("misdeal", "wrong_count_early")
+
+
+def _penalty(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    """Any offence with all that it needs by the convention, and now and then a number of its own."""
+    player, offence = draw(among(*around.players[:2])), draw(among(*OFFENCES))
+    others = [name for name in around.players if name != player]
+    if offence == "record_error":
+        pulya, gora, visty = draw(among((2, 0, 0), (0, 3, 0), (0, 0, 6), (0, 1, 4)))
+        on: dict[str, Number] = {others[-1]: visty} if visty else {}
+        return Penalty(player=player, offence=offence, pulya=pulya, gora=gora, visty=on, reason="спор", **stated)
+    charge = getattr(around.convention.penalties, offence)
+    if charge.amount == "ask" or draw(number(0, 2)) == 0:
+        stated = {**stated, "amount": draw(among(4, 1, Fraction(1, 2), 0))}
+    if charge.unit == "undertricks" and offence not in BEFORE_ANY_BID:
+        stated = {**stated, "level": draw(among(*GAMES)), "strain": draw(among(*STRAINS))}
+    by_visty = charge.unit == "raspasy_tricks" and around.convention.raspasy.written_to == "visty"
+    if charge.unit == "visty" or by_visty:
+        stated = {**stated, "to": draw(among((), (others[0],), tuple(others)))}
+    return Penalty(player=player, offence=offence, **stated)
+
+
+def _irregular(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    """A penalty, a compensation for a spoilt auction, or a player who leaves."""
+    which, player = draw(number(0, 9)), draw(among(*around.players))
+    if which < 6:
+        return _penalty(draw, around, stated)
+    if which > 7:
+        return Departure(player=player, **stated)
+    others = [name for name in around.players if name != player]
+    to = {name: draw(GAMES_LOST) for name in others[: draw(number(1, len(others)))]}
+    return Compensation(player=player, to=to, **stated)
+
+
+GAMES_LOST: st.SearchStrategy[Contract] = st.sampled_from(get_args(Contract))
+
 MAKERS = {
     "terms": _terms,
     "game": _game,
@@ -315,6 +406,7 @@ MAKERS = {
     "concession": _concession,
     "correction": _correction,
     "end": _end,
+    "irregular": _irregular,
 }
 
 

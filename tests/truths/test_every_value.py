@@ -23,9 +23,13 @@ from pulka_calc.files import source
 from pulka_calc.files.ledger import understand
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
-READINGS = ("readings", "classic")
-EVENINGS = 300
-BY_AN_ERROR = ("concession.undertricks", "whist.half_tricks")
+READINGS = ("readings", "classic", "penalties")
+EVENINGS = 600
+BY_AN_ERROR = (
+    "concession.undertricks",
+    "whist.half_tricks",
+    *(key for key in VALUES if key.startswith("penalties.")),
+)
 """Keys whose value may forbid a deal: not allowed is how it shows."""
 
 ALIKE = {"raspasy.dealer": {("shows_suit", "closed")}}

@@ -16,7 +16,7 @@ from pulka_calc.core.terms import Number
 from pulka_calc.text import language
 from pulka_calc.text.explanation import RULES
 
-EVENINGS = 500
+EVENINGS, ENOUGH = 500, 1_500
 FIGURES = """
     closing.gora_first:     surplus closing.order
     closing.gora_first:     surplus closing.order, gora_a_point settlement.pulya_in_gora
@@ -32,6 +32,11 @@ FIGURES = """
     closing.surplus:        surplus closing.leftover
     closing.surplus:        surplus closing.surplus
     closing.visty:          points closing.leftover, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
+    compensation.defence:   sign, tricks contracts.N.quota, visty contracts.N.vist
+    compensation.game:      game contracts.N.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    compensation.game:      game contracts.N.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
+    compensation.game:      game contracts.misere.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty
+    compensation.game:      game contracts.misere.pulya, gora_a_point settlement.pulya_in_gora, visty_a_gora_point settlement.gora_in_visty, share settlement.gora_split
     concession.consolation: undertricks concession.undertricks, visty contracts.N.consolation
     concession.gora:        undertricks concession.undertricks, gora_points contracts.N.gora
     correction:             points
@@ -48,6 +53,11 @@ FIGURES = """
     legs.last_pulya:        prize legs.last_pulya, share
     legs.least_gora:        prize legs.least_gora
     legs.least_gora:        prize legs.least_gora, share
+    leaving.annulled:       net, share leaving.annulled_to
+    leaving.consolation:    undertricks leaving.undertricks, visty contracts.N.consolation
+    leaving.made:           game contracts.N.pulya
+    leaving.remise:         undertricks leaving.undertricks, gora_points contracts.N.gora
+    leaving.visty:          tricks, visty contracts.N.vist
     misere.caught:          tricks, gora_points contracts.misere.gora
     misere.caught:          tricks, gora_points contracts.misere.gora, share dealing.half_misere
     misere.made:            game contracts.misere.pulya
@@ -55,6 +65,15 @@ FIGURES = """
     preferans.gora:         points preferans.written
     preferans.pulya:        points preferans.written
     preferans.visty:        points preferans.visty
+    penalty.gora:           points
+    penalty.gora:           points penalties.OFFENCE.amount
+    penalty.raspasy_tricks: tricks penalties.OFFENCE.amount, trick_price raspasy.prices.N
+    penalty.raspasy_tricks: tricks, trick_price raspasy.prices.N
+    penalty.record_error:   points penalties.record_error.free
+    penalty.undertricks:    undertricks penalties.OFFENCE.amount, gora_points contracts.N.gora
+    penalty.undertricks:    undertricks, gora_points contracts.N.gora
+    penalty.visty:          visty
+    penalty.visty:          visty penalties.OFFENCE.amount
     prikup.bonus:           units, visty contracts.N.vist
     prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
     prikup.bonus:           units, visty prikup_bonus.unit
@@ -137,7 +156,7 @@ def test_nothing_is_written_by_a_rule_without_name_source_and_text(drawn: Drawn)
 
 
 def test_every_rule_is_reached_by_some_evening() -> None:
-    written = {entry.rule for drawn in population(EVENINGS) for entry in replay(*drawn).entries()}
+    written = {entry.rule for drawn in population(ENOUGH) for entry in replay(*drawn).entries()}
     assert written == set(rules())
 
 
@@ -149,9 +168,14 @@ BEHIND_EVERYTHING = frozenset({"multiplier", "dark", "dark_pass", "bomb"})
 """Factors of a whole deal: they can stand behind any number."""
 
 
+def generally(key: str) -> str:
+    """Write a key for any level, any place in a series, any offence."""
+    return re.sub(r"^penalties[.][a-z_]+[.]amount", "penalties.OFFENCE.amount", re.sub(r"[.][0-9]+", ".N", key))
+
+
 def figures(entry: Entry) -> str:
     """Write the factors of an entry as above, any level and any place in a series as N."""
-    shown = [f"{factor.name} {re.sub(r'[.][0-9]+', '.N', factor.key)}".strip() for factor in entry.factors]
+    shown = [f"{factor.name} {generally(factor.key)}".strip() for factor in entry.factors]
     return f"{entry.rule}: " + ", ".join(word for word in shown if word.split()[0] not in BEHIND_EVERYTHING)
 
 

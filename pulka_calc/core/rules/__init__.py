@@ -5,10 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, End, Game, Joins, Misere, Raspasy, Terms
+from pulka_calc.core.deals import (
+    Compensation,
+    Concession,
+    Correction,
+    Deal,
+    Departure,
+    End,
+    Game,
+    Joins,
+    Misere,
+    Penalty,
+    Raspasy,
+    Terms,
+)
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, joining, misere, preferans, prizes, raspasy, whist
+from . import (
+    closing,
+    compensation,
+    contract,
+    correction,
+    joining,
+    leaving,
+    misere,
+    penalty,
+    preferans,
+    prizes,
+    raspasy,
+    whist,
+)
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -39,14 +65,38 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("concession.consolation", contract.conceded_consolation),
     ),
     Correction: (("correction", correction.correction),),
-    End: (),
+    Penalty: (
+        ("penalty.gora", penalty.gora),
+        ("penalty.undertricks", penalty.undertricks),
+        ("penalty.raspasy_tricks", penalty.raspasy_tricks),
+        ("penalty.visty", penalty.visty),
+        ("penalty.record_error", penalty.record_error),
+    ),
+    Compensation: (
+        ("compensation.game", compensation.game),
+        ("compensation.defence", compensation.defence),
+    ),
+    Departure: (),
     Joins: (
         ("joining.pulya", joining.pulya),
         ("joining.gora", joining.gora),
         ("joining.rounding", joining.rounding),
     ),
+    End: (),
     Terms: (),
 }
+
+LEFT: tuple[tuple[str, Rule], ...] = (
+    ("leaving.made", leaving.made),
+    ("leaving.visty", leaving.visty),
+    ("leaving.remise", leaving.remise),
+    ("leaving.consolation", leaving.consolation),
+    ("prikup.bonus", contract.prikup_bonus),
+)
+"""Rules of a game that somebody left."""
+
+ANNULLED = ("leaving.annulled", leaving.annulled)
+"""What follows a deal with which somebody left."""
 
 PREFERANS: tuple[tuple[str, Rule], ...] = (
     ("preferans.pulya", preferans.pulyas),
@@ -54,6 +104,12 @@ PREFERANS: tuple[tuple[str, Rule], ...] = (
     ("preferans.visty", preferans.visty),
 )
 """What an unbeatable ten without trumps writes instead of the game, where the table plays for it."""
+
+
+def order_of(deal: Deal) -> tuple[tuple[str, Rule], ...]:
+    """Return the rules by which a deal is written."""
+    return LEFT if isinstance(deal, Game) and deal.leaves is not None else ORDER[type(deal)]
+
 
 CLOSING = (closing.gora_first, closing.surplus)
 """What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`,
@@ -67,7 +123,7 @@ PRIZES = (
 )
 """What the end of a leg, and of the last one, brings."""
 
-GAMES_MADE = frozenset({"game.made", "misere.made"})
+GAMES_MADE = frozenset({"game.made", "misere.made", "leaving.made"})
 """Rules whose pulya points may write off one's own gora first."""
 
 EARNED = GAMES_MADE | {"raspasy.clean_hand", "raspasy.dealer"}

@@ -30,19 +30,23 @@ def made(play: Play) -> Iterator[Line]:
 def remise(play: Play) -> Iterator[Line]:
     """A declarer who is short writes the price of the game to gora for each undertrick.
 
+    Having looked at the discard after the first lead, he has a trick fewer. A dealer who threw the prikup face up
+    pays the remise for him.
+
     Reads: contracts.N.gora.
-    Source: Лесной, «Русский преферанс», Сочинка; Кодекс преферанса 1996, 3.8.
+    Source: Лесной, «Русский преферанс», Сочинка; Кодекс преферанса 1996, 3.8; preferance.org, глоссарий.
     Example: six without one writes 2 (readings.yaml, `whist.style: greedy`).
     """
     if play.undertricks:
         price = play.tariff.price(play.key("gora"), "gora_points")
-        yield Line(Cell(play.declarer, "gora"), (Factor(play.undertricks, "undertricks"), price))
+        yield Line(Cell(play.payer, "gora"), (Factor(play.undertricks, "undertricks"), price))
 
 
 def consolation(play: Play) -> Iterator[Line]:
     """Every opponent who is entitled writes visty for each undertrick of the declarer.
 
     A whister always; a passer, one who left for half, and those who rest as agreed. A dealer who whisted: he alone.
+    Where the dealer pays the remise, it is written on him.
 
     Reads: consolation.written, consolation.passer, consolation.leaver, consolation.dealer, consolation.rester,
     contracts.N.consolation.
@@ -53,7 +57,7 @@ def consolation(play: Play) -> Iterator[Line]:
         price = play.tariff.price(play.key("consolation"), "visty")
         for player in entitled(play):
             undertricks = play.tariff.share(play.undertricks, "undertricks", _agreed_by(play, player))
-            yield Line(Cell(player, "visty", play.declarer), (undertricks, price))
+            yield Line(Cell(player, "visty", play.payer), (undertricks, price))
 
 
 def _agreed_by(play: Play, player: str) -> str:
@@ -78,7 +82,7 @@ def entitled(play: Play) -> tuple[str, ...]:
         *(play.leavers if agreed.leaver else ()),
         *consoled(play.seating, play.tariff),
     )
-    return tuple(player for player in play.seating.after(play.declarer) if player in chosen)
+    return tuple(player for player in play.seating.after(play.declarer) if player in chosen and player != play.payer)
 
 
 def consoled(seating: Seating, tariff: Tariff) -> tuple[str, ...]:

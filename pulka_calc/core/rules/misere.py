@@ -22,7 +22,7 @@ def made(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Line]:
     Source: Кодекс преферанса 1996, 3.8.2; Лесной, «Русский преферанс», Сочинка.
     Example: games.yaml, `Leningrad misère 10 / 20 per trick [1]`.
     """
-    if not deal.tricks:
+    if not deal.taken:
         for player, share in sharers(deal, seating, tariff):
             yield Line(Cell(player, "pulya"), (tariff.price("contracts.misere.pulya", "game"), *share))
 
@@ -30,16 +30,18 @@ def made(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Line]:
 def caught(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Line]:
     """A caught misere is written to gora for each trick taken.
 
-    Played half and half, the resting dealer writes one half of it, and the declarer the other.
+    Played half and half, the resting dealer writes one half of it, and the declarer the other. A declarer who leaves
+    takes all tricks that remain; a dealer who threw the prikup face up pays for him.
 
     Reads: contracts.misere.gora, dealing.half_misere.
-    Source: Кодекс преферанса 1996, 3.8.2; Лесной, «Русский преферанс», Сочинка.
+    Source: Кодекс преферанса 1996, 3.8.2; Лесной, «Русский преферанс», Сочинка; Правила Luckforfree.
     Example: games.yaml, `Leningrad misère 10 / 20 per trick [2]`.
     """
-    if deal.tricks:
+    if deal.taken:
         price = tariff.price("contracts.misere.gora", "gora_points")
-        for player, share in sharers(deal, seating, tariff):
-            yield Line(Cell(player, "gora"), (Factor(deal.tricks, "tricks"), price, *share))
+        payers = ((seating.dealer, ()),) if deal.in_face else sharers(deal, seating, tariff)
+        for player, share in payers:
+            yield Line(Cell(player, "gora"), (Factor(deal.taken, "tricks"), price, *share))
 
 
 def sharers(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[tuple[str, tuple[Factor, ...]]]:

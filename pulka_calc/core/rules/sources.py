@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pulka_calc.core.rules import ORDER, PREFERANS, PRIZES, closing, correction
+from pulka_calc.core.rules import ANNULLED, LEFT, ORDER, PREFERANS, PRIZES, closing, correction
 
 SOURCE = re.compile(r"Source: (?P<source>.+?)\.\s*(?:\n\s*Example:|$)", re.DOTALL)
 OTHERS: dict[str, Callable[..., Any]] = {
@@ -25,8 +25,14 @@ OTHERS: dict[str, Callable[..., Any]] = {
 @lru_cache(maxsize=1)
 def rules() -> dict[str, Callable[..., Any]]:
     """Every rule code with the function that writes by it."""
-    chapters = {code: rule for chapter in ORDER.values() for code, rule in chapter}
-    return {**chapters, **dict(PREFERANS), **dict(PRIZES), **OTHERS}
+    chapters: tuple[tuple[tuple[str, Callable[..., Any]], ...], ...] = (
+        *ORDER.values(),
+        LEFT,
+        (ANNULLED,),
+        PREFERANS,
+        PRIZES,
+    )
+    return {**{code: rule for chapter in chapters for code, rule in chapter}, **OTHERS}
 
 
 @lru_cache(maxsize=64)
