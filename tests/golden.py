@@ -28,6 +28,8 @@ EXAMPLES = {
     "friday.txt": "show friday.yaml",
     "friday-deals.txt": "show friday.yaml --deals",
     "friday-settled.txt": "settle friday.yaml",
+    "classic.txt": "show classic.yaml --deals",
+    "classic-settled.txt": "settle classic.yaml",
     "disputed.txt": "check disputed.yaml",
 }
 

@@ -16,7 +16,7 @@ from .common import ledger_path, open_book, refuse, say_lines
 from .options import Convention, FileArgument, FileOption, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.report.drawing import Drawing
 
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("Write into this file."))]
@@ -39,7 +39,7 @@ def report(
     argument: FileArgument = None, file: FileOption = None, *, output: Out = None, svg: Svg = False, lang: Lang = None
 ) -> None:
     """Write the page of an evening."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     path = ledger_path(argument, file)
     book = open_book(path, Overrides(), lang)
@@ -82,7 +82,7 @@ def _drawing(book: Book) -> Drawing:
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
     each = convention.closing.when == "each"
     corner = words.title(convention)
-    return drawing(players, records_of(book), book.ledger.pulya, each_closes=each, corner=corner)
+    return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
 
 
 def _picture(drawn: Drawing, book: Book) -> str:

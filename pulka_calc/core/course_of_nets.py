@@ -15,7 +15,7 @@ SOURCES = {
     "visty": ("whist.", "remise.consolation", "concession.consolation", "prikup."),
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
-    "other": ("start", "correction"),
+    "other": ("start", "correction", "preferans."),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""
 

@@ -23,7 +23,8 @@ class Circumstances:
     """What any deal may carry beside its own kind.
 
     `dealer` names the dealer where the turn is not followed, `sits_out` who rests beside him at a table of five;
-    `factor` multiplies everything the deal writes, `dark` doubles it; `prikup_bonus` is in units.
+    `factor` multiplies everything the deal writes, so does a `dark` game unless the declarer `looked` at his cards and
+    bid on; `dark_pass` are those who passed in the dark; `prikup_bonus` is in units.
     """
 
     dealer: str | None = None
@@ -31,18 +32,18 @@ class Circumstances:
     note: str = ""
     prikup: Literal["closed", ""] = ""
     dark: bool = False
+    looked: bool = False
+    dark_pass: tuple[str, ...] = ()
     factor: int = 1
     prikup_bonus: Number = 0
-
-    @property
-    def multiplier(self) -> int:
-        """Return by how much everything that the deal writes is multiplied."""
-        return self.factor * (2 if self.dark else 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Circumstances):
-    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone."""
+    """A contract of 6 to 10 tricks. `tricks` by player; `own` is the declarer's number where it stands alone.
+
+    `preferans`: an unbeatable ten without trumps, shown before a card is played.
+    """
 
     level: int
     strain: Strain = ""
@@ -50,14 +51,16 @@ class Game(Circumstances):
     calls: Mapping[str, Call] = field(default_factory=dict)
     tricks: Mapping[str, int] | None = None
     own: int | None = None
+    preferans: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misere(Circumstances):
-    """A misere; `tricks` are those the declarer took."""
+    """A misere; `tricks` are those the declarer took; `with_dealer`: half and half with the resting dealer."""
 
     declarer: str
     tricks: int
+    with_dealer: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +96,16 @@ class Correction(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Terms(Aside):
+    """What a player named after the compulsory first half: the size in pulya points, the stake as told, the time."""
+
+    player: str
+    pulya: int | None = None
+    stake: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -107,5 +120,5 @@ class Misread(Circumstances):
     passes: bool = True
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction
+Deal = Game | Misere | Raspasy | Concession | Correction | Terms
 Item = Deal | Assertion | Misread

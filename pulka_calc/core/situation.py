@@ -17,3 +17,12 @@ class Situation(NamedTuple):
     size: int | None
     standing: Mapping[Cell, Number]
     series: int
+
+    def gora(self, player: str) -> Number:
+        """Points in a player's gora now."""
+        return self.standing.get(Cell(player, "gora"), 0)
+
+    def largest_gora(self) -> tuple[str, ...]:
+        """Who has the largest gora; several where it is the same."""
+        most = max(self.gora(player) for player in self.players)
+        return tuple(player for player in self.players if self.gora(player) == most)

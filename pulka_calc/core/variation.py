@@ -8,7 +8,20 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .convention import Convention
 
-RULES = ("whist", "consolation", "concession", "raspasy", "closing", "dealing", "opening", "prikup_bonus", "settlement")
+RULES = (
+    "whist",
+    "consolation",
+    "concession",
+    "raspasy",
+    "closing",
+    "dealing",
+    "opening",
+    "dark",
+    "bombs",
+    "preferans",
+    "prikup_bonus",
+    "settlement",
+)
 """Sections that say how to play; the others are names and prices."""
 
 

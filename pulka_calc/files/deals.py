@@ -7,10 +7,11 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES
-from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy
+from pulka_calc.core.deals import Aside, Assertion, Concession, Correction, Game, Item, Misere, Misread, Raspasy, Terms
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
+from . import plain
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -39,6 +40,10 @@ OF_THE_RECORD = ("strain", "own")
 """Fields of a game's record that no file has."""
 
 
+SEVERAL = frozenset({"sits_out", "dark_pass"})
+"""Keys that hold one player or several."""
+
+
 class Kind(NamedTuple):
     """A kind of deal: the key that tells it, its record, and which field of the record the key's value fills."""
 
@@ -53,6 +58,7 @@ KINDS = (
     Kind("raspasy", Raspasy, "tricks"),
     Kind("concede", Concession, "level"),
     Kind("correction", Correction, "player"),
+    Kind("terms", Terms, "player"),
     Kind("assert", Assertion, "sheet"),
 )
 BESIDE_THE_CARDS = frozenset(kind.key for kind in KINDS if issubclass(kind.record, Aside | Assertion))
@@ -106,7 +112,8 @@ def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[It
     strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
     raw = {key: value for key, value in raw.items() if key not in unknown}
     spelled, unreadable = _spelled(kind, raw, players, twice)
-    item, faults = validate(kind.record, spelled)
+    item = plain.record_of(kind.record, spelled)
+    item, faults = (item, []) if item is not None else validate(kind.record, spelled)
     found = [*strange, *unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
     return (None if strange or unreadable else item), found
 
@@ -130,9 +137,9 @@ def _spelled(
     for name in ("declarer", "dealer"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
-    if "sits_out" in data:
-        named = [data["sits_out"]] if isinstance(data["sits_out"], str) else data["sits_out"]
-        data["sits_out"] = [seat_of(n, players) for n in named] if _all_text(named) else named
+    for name in SEVERAL & data.keys():
+        named = [data[name]] if isinstance(data[name], str) else data[name]
+        data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
     _spell_mappings(data, players, twice)
     return _with_kind(kind, raw[kind.key], data, players, twice)
 
@@ -191,7 +198,20 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
     return data, []
 
 
-ORDER = ("game", "misere", "raspasy", "concede", "correction", "declarer", "calls", "tricks", "pulya", "gora", "visty")
+ORDER = (
+    "game",
+    "misere",
+    "raspasy",
+    "concede",
+    "correction",
+    "terms",
+    "declarer",
+    "calls",
+    "tricks",
+    "pulya",
+    "gora",
+    "visty",
+)
 
 
 def canonical(deal: dict[str, Any]) -> dict[str, Any]:

@@ -45,7 +45,11 @@ ON = frozenset("на on".split())
 DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
 RESTS = frozenset("отдыхает отдыхают відпочиває відпочивають rests rest".split())
 PRIKUP = frozenset("прикуп prikup".split())
-DARK = frozenset(fold(word) for word in "тёмная втёмную темна втемну dark".split())
+DARK = frozenset(fold(word) for word in "тёмная тёмную втёмную темна темну втемну dark".split())
+OFF = frozenset("снята снято знята знято off".split())
+DARK_PASSES = frozenset("пас pass".split())
+HALVED = frozenset("пополам навпіл halved".split())
+PREFERANS = frozenset("преферанс preferans".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
 LONGEST_FACTOR = 9
@@ -54,11 +58,20 @@ DASHES = frozenset("- – — −".split())
 SEPARATORS = frozenset(", . ; : · |".split())
 
 
+FLAGS: tuple[tuple[frozenset[str], dict[str, Any]], ...] = (
+    (DARK, {"dark": True}),
+    (CLOSED, {"prikup": "closed"}),
+    (HALVED, {"with_dealer": True}),
+    (PREFERANS, {"preferans": True}),
+)
+"""Words at the end of a line that say one thing by themselves."""
+
+
 VOCABULARY = {
     "deal": MISERE | RASPASY | CORRECTION | WITHOUT,
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
-    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED,
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS,
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
 
@@ -204,6 +217,15 @@ def _resting(line: Line, at: int, before: tuple[str, ...] = ()) -> Found:
             yield from _resting(line, after + one_of(line, after, RESTS), named)
 
 
+def _dark_passes(line: Line, at: int, before: tuple[str, ...] = ()) -> Found:
+    """Read `пас втёмную Миша`, `dark pass Миша`, once for each who did."""
+    if {line.word(at), line.word(at + 1)} & DARK and {line.word(at), line.word(at + 1)} & DARK_PASSES:
+        for name, after in player(line, at + 2):
+            if name not in before:
+                yield [*before, name], after
+                yield from _dark_passes(line, after, (*before, name))
+
+
 def moves(line: Line) -> list[dict[str, Any]]:
     """Return what the end of a line may say of the seats: who deals, who rests."""
     found = [seats_said(ending) for at in range(len(line.words)) for ending, _ in tail(line, at, Ears())]
@@ -225,10 +247,12 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
         yield from (({"sits_out": names}, after) for names, after in _resting(line, at + 1))
     if one_of(line, at, PRIKUP):
         yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
-    if one_of(line, at, DARK):
-        yield {"dark": True}, at + 1
-    if one_of(line, at, CLOSED):
-        yield {"prikup": "closed"}, at + 1
+    if one_of(line, at, DARK) and one_of(line, at + 1, OFF):
+        yield {"dark": True, "looked": True}, at + 2
+    yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
+    for words, said in FLAGS:
+        if one_of(line, at, words):
+            yield said, at + 1
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:
         yield {"factor": int(times)}, at + 1

@@ -13,6 +13,7 @@ from .validate import json_schema
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 NAME = {"type": "string"}
 NUMBER = {"type": ["number", "string", "null"]}
+SEVERAL = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
 BY_PLAYER = {"type": ["object", "null"]}
@@ -85,11 +86,12 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks),
-        _kind("misere", NAME, tricks=TRICKS),
+        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, preferans={"type": "boolean"}),
+        _kind("misere", NAME, tricks=TRICKS, with_dealer={"type": "boolean"}),
         _kind("raspasy", _by_player(TRICKS)),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
+        _kind("terms", NAME, pulya={"type": "integer", "minimum": 1}, stake=NUMBER, until=NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
 
@@ -97,10 +99,12 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
 def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:
     common = {
         "dealer": NAME,
-        "sits_out": {"anyOf": [NAME, {"type": "array", "items": NAME}]},
+        "sits_out": SEVERAL,
         "note": NAME,
         "prikup": {"const": "closed"},
         "dark": {"type": "boolean"},
+        "looked": {"type": "boolean"},
+        "dark_pass": SEVERAL,
         "factor": {"type": "integer", "minimum": 1},
         "prikup_bonus": NUMBER,
     }

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wcwidth import ljust
-
 from pulka_calc.core.sheet import Record, RecordSheet, record_at
 from pulka_calc.core.terms import Cell
 
 from . import words
+from .columns import ljust
 from .glyphs import writable
 from .language import say
 from .numbers import exact

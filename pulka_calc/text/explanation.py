@@ -29,9 +29,13 @@ RULES = {
     "raspasy.clean_hand": N_("clean hand"),
     "raspasy.dealer": N_("point of the resting dealer"),
     "raspasy.visty": N_("visty on raspasy"),
+    "raspasy.stay": N_("a dealer who deals again"),
     "concession.gora": N_("concession"),
     "concession.consolation": N_("consolation on a concession"),
     "correction": N_("correction"),
+    "preferans.pulya": N_("preferans: the pulya is closed"),
+    "preferans.gora": N_("preferans: gora written off"),
+    "preferans.visty": N_("preferans: visty on everybody"),
     "closing.gora_first": N_("made, off gora first"),
     "closing.surplus": N_("surplus above the size"),
     "closing.help": N_("help"),
@@ -41,6 +45,11 @@ RULES = {
 PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
+}
+TIMES = {
+    "dark": N_("{number} (dark)"),
+    "dark_pass": N_("{number} (a pass in the dark)"),
+    "bomb": N_("{number} (a bomb)"),
 }
 ALONE = ("points", "game", "surplus", "trick_price", "to_zero")
 
@@ -112,6 +121,8 @@ def figures(entry: Entry) -> str:
 def factor(found: Factor) -> str:
     """Write one factor, with what it counts where that helps."""
     number = found.value
+    if found.name in TIMES:
+        return say(TIMES[found.name], number=exact(number))
     if number.denominator != 1:
         return say(PARTS[found.name], number=exact(number)) if found.name in PARTS else exact(number)
     n = int(number)

@@ -263,7 +263,9 @@ def test_the_language_is_the_one_all_evenings_share(tmp_path: Path) -> None:
 def test_somebody_who_waits_sees_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(100))
     monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
-    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == "Reading ....\n"
+    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == ""
+    monkeypatch.setattr(waiting, "watched", lambda: True)
+    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == "Reading .....\n"
 
 
 def test_nothing_moves_while_it_is_quick() -> None:

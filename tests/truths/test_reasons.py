@@ -35,7 +35,12 @@ FIGURES = """
     game.made:              game contracts.N.pulya
     game.remise:            undertricks, gora_points contracts.N.gora
     misere.caught:          tricks, gora_points contracts.misere.gora
+    misere.caught:          tricks, gora_points contracts.misere.gora, share dealing.half_misere
     misere.made:            game contracts.misere.pulya
+    misere.made:            game contracts.misere.pulya, share dealing.half_misere
+    preferans.gora:         points preferans.written
+    preferans.pulya:        points preferans.written
+    preferans.visty:        points preferans.visty
     prikup.bonus:           units, visty contracts.N.vist
     prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
     prikup.bonus:           units, visty prikup_bonus.unit
@@ -43,6 +48,7 @@ FIGURES = """
     raspasy.clean_hand:     points raspasy.clean_hand
     raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
     raspasy.dealer:         points raspasy.dealer
+    raspasy.stay:           points dealing.stay_offset
     raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.prices.N
     raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.prices.N
     raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N
@@ -52,6 +58,7 @@ FIGURES = """
     remise.consolation:     undertricks consolation.dealer, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.leaver, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.passer, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.rester, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.written, visty contracts.N.consolation
     start:                  points
     whist.fine:             missing_tricks whist.lone_quota, gora_points contracts.N.fine
@@ -117,10 +124,14 @@ SELDOM = {"raspasy.visty: tricks_above_least raspasy.visty_on, trick_price raspa
 """Rostov's difference with two who took the least: tests/rules have it, random evenings hardly ever."""
 
 
+BEHIND_EVERYTHING = frozenset({"multiplier", "dark", "dark_pass", "bomb"})
+"""Factors of a whole deal: they can stand behind any number."""
+
+
 def figures(entry: Entry) -> str:
     """Write the factors of an entry as above, any level and any place in a series as N."""
     shown = [f"{factor.name} {re.sub(r'[.][0-9]+', '.N', factor.key)}".strip() for factor in entry.factors]
-    return f"{entry.rule}: " + ", ".join(word for word in shown if word != "multiplier")
+    return f"{entry.rule}: " + ", ".join(word for word in shown if word.split()[0] not in BEHIND_EVERYTHING)
 
 
 def kinds_of_figures(count: int) -> set[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
+from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy, Terms
 from pulka_calc.core.entries import Line
 
-from . import closing, contract, correction, misere, raspasy, whist
+from . import closing, contract, correction, misere, preferans, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -32,13 +32,22 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("raspasy.clean_hand", raspasy.clean_hand),
         ("raspasy.dealer", raspasy.dealers_point),
         ("raspasy.visty", raspasy.visty),
+        ("raspasy.stay", raspasy.stay),
     ),
     Concession: (
         ("concession.gora", contract.conceded),
         ("concession.consolation", contract.conceded_consolation),
     ),
     Correction: (("correction", correction.correction),),
+    Terms: (),
 }
+
+PREFERANS: tuple[tuple[str, Rule], ...] = (
+    ("preferans.pulya", preferans.pulyas),
+    ("preferans.gora", preferans.gora),
+    ("preferans.visty", preferans.visty),
+)
+"""What an unbeatable ten without trumps writes instead of the game, where the table plays for it."""
 
 CLOSING = (closing.gora_first, closing.surplus)
 """What follows a deal: these yield the codes `closing.gora_first`, `.surplus`, `.help`, `.help_visty`, `.own_gora`."""
