@@ -5,10 +5,12 @@ from __future__ import annotations
 import importlib.util
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
 
+from pulka_calc.cli import waiting
 from pulka_calc.text import glyphs, language
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,6 +36,7 @@ def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "state" / "cache"))
+    monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=lambda: 0))
     language.ask_for(None)
     language.use("en")
     glyphs.use_encoding("utf-8")

@@ -11,6 +11,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "shown")]
 
@@ -72,10 +73,11 @@ def example_anew(name: str) -> str:
 def write() -> None:
     """Write everything anew."""
     os.environ |= {"COLUMNS": "120", "LANG": "C.UTF-8"}
-    README.write_text(readme_anew(README.read_text(encoding="utf-8")), encoding="utf-8")
-    for name in EXAMPLES:
-        (ROOT / "examples" / name).write_text(example_anew(name), encoding="utf-8")
-    answers.write()
+    with mock.patch("pulka_calc.cli.waiting.Waiting.tick"):
+        README.write_text(readme_anew(README.read_text(encoding="utf-8")), encoding="utf-8")
+        for name in EXAMPLES:
+            (ROOT / "examples" / name).write_text(example_anew(name), encoding="utf-8")
+        answers.write()
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ def drawn_lines(
     room = max(NARROWEST, (min(width, WIDEST) - GAP) // 2)
     closes_at = size if each_closes else None
     fields = {p: _field(p, players, paper, closes_at, room, upside_down=_is_opposite(p, players)) for p in players}
-    middle = [" " + say("pulya {size}", size=size)] if size is not None else []
+    middle = [say("pulya {size}", size=size).center(2 * room + GAP)] if size is not None else []
     if len(players) == len(("one", "other")):
         rows = [_centred(fields[players[1]], room), middle, _centred(fields[players[0]], room)]
     elif len(players) == len(("bottom", "left", "right")):

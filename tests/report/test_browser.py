@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evenings import evening
+from long_evenings import evening
 from running import pulka
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -195,3 +195,25 @@ def test_an_empty_sheet_has_names_size_and_convention(tmp_path: Path, name: str)
     text = out.read_text(encoding="utf-8")
     assert all(word in text for word in ("Миша", "Вася", ">20<", "Сочинка", "<svg"))
     assert pulka("blank", "--seats", "4", "-o", str(out)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("--convention bridge", "convention.unknown"),
+        ("--convention mailru --seats 2", "players.count_here"),
+        ("--set whist.style=kind", "value.choice"),
+    ],
+)
+def test_an_empty_sheet_of_an_agreement_nobody_can_have_is_refused(tmp_path: Path, words: str, code: str) -> None:
+    ran = pulka("blank", *words.split(), "-o", str(tmp_path / "blank.html"))
+    assert (ran.code, f"[{code}]" in ran.err) == (1, True)
+    assert not (tmp_path / "blank.html").exists()
+
+
+def test_a_page_of_a_paper_with_a_blank_box_is_refused(tmp_path: Path) -> None:
+    text = (ROOT / "examples" / "four-circles.yaml").read_text(encoding="utf-8")
+    (tmp_path / "blank.yaml").write_text(text.replace("gora: 78, ", ""), encoding="utf-8")
+    ran = pulka("report", str(tmp_path / "blank.yaml"))
+    assert (ran.code, ran.out, "[cell.blank]" in ran.err) == (1, "", True)
+    assert not (tmp_path / "blank.html").exists()

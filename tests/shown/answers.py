@@ -256,8 +256,7 @@ def answers_of(command: str, lang: str) -> Iterator[str]:
 def shown(command: str, lang: str) -> str:
     """Return all that a command answers in a language."""
     before = Path.cwd()
-    quick = mock.patch("pulka_calc.cli.waiting.Waiting.tick")
-    with TemporaryDirectory() as folder, mock.patch.dict(os.environ), quick:
+    with TemporaryDirectory() as folder, mock.patch.dict(os.environ):
         for name in [name for name in os.environ if name.startswith(("LC_", "PULKA_", "XDG_"))]:
             del os.environ[name]
         os.environ |= {"PULKA_LANG": lang, "COLUMNS": "100", "LANG": "C.UTF-8"}

@@ -70,7 +70,7 @@ def forms(text: object) -> list[str]:
 
 
 def words(text: str) -> set[str]:
-    return {word.lower() for word in WORD.findall(text) if word[0].isalpha()}
+    return {word.lower().removesuffix("’s") for word in WORD.findall(text) if word[0].isalpha()}
 
 
 @cache
