@@ -8,7 +8,7 @@ from pulka_calc.core.evening import table_after
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.table import seat
-from pulka_calc.files import hearing, phrases, store
+from pulka_calc.files import hearing, phrases, store, vocabulary
 from pulka_calc.files.book import Book, load
 from pulka_calc.files.journal import digest
 from pulka_calc.text import evening as words
@@ -90,7 +90,7 @@ def _candidates(before: str, book: Book | None) -> list[str]:
     said = fold(before)
     names = [name for name in table.players if fold(name) not in said]
     first = understood.words[0]
-    kind = "misere" if fold(first) in phrases.MISERE else "ten" if first.startswith("10") else ""
+    kind = "misere" if fold(first) in vocabulary.MISERE else "ten" if first.startswith("10") else ""
     offered = {
         **words.following(somebody_rests=len(table.players) == FIVE, kind=kind),
         "player": names if understood.wanted[:1] == ["player"] else [],

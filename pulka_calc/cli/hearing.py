@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pulka_calc.core.evening import table_after, table_before
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import hearing, phrases, spelling
+from pulka_calc.files import hearing, spelling, vocabulary
 from pulka_calc.text import asking, recording
 from pulka_calc.text.deal import call, deal_words
 from pulka_calc.text.language import say
@@ -116,10 +116,10 @@ def _not_understood(understood: Understood, table: Table, text: str) -> Problem:
 
 def _close(word: str, wanted: list[str], players: tuple[str, ...]) -> str:
     """Return a word like the one that makes no sense; a telephone draws the two hyphens of an option together."""
-    if word[:1] in phrases.DASHES and not word[-1].isdigit():
-        known, said = OPTIONS, "--" + word.lstrip("".join(phrases.DASHES))
+    if word[:1] in vocabulary.DASHES and not word[-1].isdigit():
+        known, said = OPTIONS, "--" + word.lstrip("".join(vocabulary.DASHES))
     else:
-        known, said = tuple(word for what in wanted for word in sorted(phrases.VOCABULARY.get(what, ()))), fold(word)
+        known, said = tuple(word for what in wanted for word in sorted(vocabulary.VOCABULARY.get(what, ()))), fold(word)
     names = {fold(name): name for name in players if "player" in wanted}
     found = next(iter(get_close_matches(said, (*names, *known), 1)), "")
     return names.get(found, found) if found != word else ""

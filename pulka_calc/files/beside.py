@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from . import phrases
+from . import phrases, vocabulary
 from .phrases import Ears, Line
 
 Mapping = dict[str, Any]
@@ -18,7 +18,7 @@ def penalties(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
     keeper the boxes and by how much they were wrong. Behind a dash stands the reason.
     """
     del table
-    if not phrases.one_of(line, 0, phrases.CORRECTION):
+    if not phrases.one_of(line, 0, vocabulary.CORRECTION):
         return
     ears.expect("player", 1)
     for name, after in phrases.player(line, 1):
@@ -32,7 +32,7 @@ def penalties(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
 def compensations(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
     """Read `компенсация Петя Миша 9 Вася 6`: the offender, then who would have won what."""
     del table
-    if phrases.one_of(line, 0, phrases.COMPENSATION):
+    if phrases.one_of(line, 0, vocabulary.COMPENSATION):
         ears.expect("player", 1)
         for name, after in phrases.player(line, 1):
             for to, end in _games(line, after, ears, {}):
@@ -46,7 +46,7 @@ def _games(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[M
     for name, after in phrases.player(line, at):
         if name not in so_far:
             ears.expect("contract", after)
-            misere = [("misere", after + 1)] if phrases.one_of(line, after, phrases.MISERE) else []
+            misere = [("misere", after + 1)] if phrases.one_of(line, after, vocabulary.MISERE) else []
             for game, end in [*phrases.game(line, after), *misere]:
                 yield from _games(line, end, ears, {**so_far, name: game})
 
@@ -80,7 +80,7 @@ def _names(line: Line, at: int, so_far: tuple[str, ...]) -> Iterator[tuple[tuple
 def corrections(line: Line, table: Any, ears: Ears) -> Iterator[Mapping]:
     """Read `штраф Петя гора 5 смотрел прикуп`; the rest of the line is the reason, as it was typed."""
     del table
-    if not phrases.one_of(line, 0, phrases.CORRECTION):
+    if not phrases.one_of(line, 0, vocabulary.CORRECTION):
         return
     ears.expect("player", 1)
     for name, after in phrases.player(line, 1):
@@ -96,10 +96,10 @@ def _reason(line: Line, at: int) -> Iterator[Mapping]:
 
 def _ended(line: Line, at: int, ears: Ears) -> Iterator[Mapping]:
     """Read what may stand at the end of any line, and behind a dash the reason."""
-    dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, phrases.DASHES)), None)
+    dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, vocabulary.DASHES)), None)
     head = line if dash is None else line._replace(words=line.words[:dash])
     reason = {} if dash is None else _given(line.rest(dash + 1))
-    endings = (ending for ending, _ in phrases.tail(head, at, ears) if not ending.keys() & phrases.WENT_WRONG.keys())
+    endings = (ending for ending, _ in phrases.tail(head, at, ears) if not ending.keys() & vocabulary.WENT_WRONG.keys())
     yield from ({**ending, **reason} for ending in endings)
 
 
@@ -125,9 +125,9 @@ def _boxes(line: Line, at: int, ears: Ears, so_far: Mapping) -> Iterator[tuple[M
 
 def _box(line: Line, at: int, ears: Ears) -> Iterator[tuple[tuple[str, ...], int]]:
     ears.expect("column", at)
-    column = phrases.COLUMN_OF.get(line.word(at))
+    column = vocabulary.COLUMN_OF.get(line.word(at))
     if column == "visty":
-        behind = at + 1 + phrases.one_of(line, at + 1, phrases.ON)
+        behind = at + 1 + phrases.one_of(line, at + 1, vocabulary.ON)
         ears.expect("player", behind)
         yield from (((column, other), after) for other, after in phrases.player(line, behind))
     elif column:

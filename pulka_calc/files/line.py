@@ -13,7 +13,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import DUMMY
 from pulka_calc.core.table import Seating
 
-from . import beside, line_of_ends, phrases
+from . import beside, line_of_ends, phrases, vocabulary
 from .deals import contract
 from .phrases import Ears, Line
 from .terms import terms
@@ -83,7 +83,7 @@ def _game(line: Line, at: int, table: Table, ears: Ears, head: tuple[str, str]) 
 def _own_tricks(line: Line, at: int, level: int) -> Iterator[tuple[int | None, int]]:
     yield None, at
     yield from phrases.number(line, at)
-    if phrases.one_of(line, at, phrases.WITHOUT):
+    if phrases.one_of(line, at, vocabulary.WITHOUT):
         yield from ((level - short, after) for short, after in phrases.count(line, at + 1))
 
 
@@ -96,7 +96,7 @@ def _defence(
     ears.expect("passes", at)
     places = range(at, at + len(defenders))
     in_turn = len(defenders) > 1 and all("pass" in [c for c, _ in phrases.call(line, place)] for place in places)
-    for passed, after in ((phrases.one_of(line, at, phrases.ALL_PASS), at + 1), (in_turn, at + len(defenders))):
+    for passed, after in ((phrases.one_of(line, at, vocabulary.ALL_PASS), at + 1), (in_turn, at + len(defenders))):
         if passed:
             calls = {declarer: "", **dict.fromkeys(defenders, "pass")}
             yield from _defenders(line, after, defenders, ears, (calls, {}))
@@ -159,7 +159,7 @@ def _counted(calls: dict[str, str], tricks: dict[str, int], table: Table) -> lis
 
 def _miseres(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     del table
-    if phrases.one_of(line, 0, phrases.MISERE):
+    if phrases.one_of(line, 0, vocabulary.MISERE):
         ears.expect("player", 1)
         for name, after in phrases.player(line, 1):
             ears.expect("tricks", after)
@@ -168,7 +168,7 @@ def _miseres(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
 
 
 def _raspasy(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
-    if phrases.one_of(line, 0, phrases.RASPASY):
+    if phrases.one_of(line, 0, vocabulary.RASPASY):
         for hands, after in [*_hands(line, 1, ears, {}), *_numbers(line, table)]:
             whole = _third_hand(hands, table)
             yield from _with_tail(line, after, ears, {"raspasy": whole})
@@ -214,7 +214,7 @@ def _concessions(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
 
 
 def _short_first(line: Line, ears: Ears) -> Iterator[tuple[int, str, str, int]]:
-    if phrases.one_of(line, 0, phrases.WITHOUT):
+    if phrases.one_of(line, 0, vocabulary.WITHOUT):
         for short, after in phrases.count(line, 1):
             for text, behind in phrases.game(line, after):
                 ears.expect("player", behind)
@@ -224,7 +224,7 @@ def _short_first(line: Line, ears: Ears) -> Iterator[tuple[int, str, str, int]]:
 def _short_last(line: Line) -> Iterator[tuple[int, str, str, int]]:
     for text, after in phrases.game(line, 0):
         for name, behind in phrases.player(line, after):
-            if phrases.one_of(line, behind, phrases.WITHOUT):
+            if phrases.one_of(line, behind, vocabulary.WITHOUT):
                 yield from ((short, text, name, end) for short, end in phrases.count(line, behind + 1))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from . import phrases
+from . import phrases, vocabulary
 from .phrases import Ears, Line
 
 Mapping = dict[str, Any]
@@ -16,13 +16,13 @@ Mapping = dict[str, Any]
 
 def ends(line: Line, ears: Ears) -> Iterator[Mapping]:
     """Read `конец время`, `конец по времени`, `сдаётся Петя`."""
-    if phrases.one_of(line, 0, phrases.END):
-        at = 1 + phrases.one_of(line, 1, phrases.BY)
+    if phrases.one_of(line, 0, vocabulary.END):
+        at = 1 + phrases.one_of(line, 1, vocabulary.BY)
         ears.expect("why", at)
-        why = phrases.WHY_OF.get(line.word(at))
+        why = vocabulary.WHY_OF.get(line.word(at))
         if why is not None:
             yield from ({"end": why, **ending} for ending, _ in phrases.tail(line, at + 1, ears))
-    if phrases.one_of(line, 0, phrases.RESIGNS):
+    if phrases.one_of(line, 0, vocabulary.RESIGNS):
         ears.expect("player", 1)
         for name, after in phrases.player(line, 1):
             by = {"end": "resignation", "by": name}
@@ -31,7 +31,7 @@ def ends(line: Line, ears: Ears) -> Iterator[Mapping]:
 
 def joins(line: Line, ears: Ears) -> Iterator[Mapping]:
     """Read `садится Олег`: all the rest is a name, since nobody at the table has it."""
-    if phrases.one_of(line, 0, phrases.JOINS):
+    if phrases.one_of(line, 0, vocabulary.JOINS):
         ears.expect("player", 1)
         if line.rest(1):
             ears.expect("end", len(line.words))

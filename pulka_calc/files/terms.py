@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from . import phrases
+from . import phrases, vocabulary
 from .phrases import Ears, Line
 
 TERMS = frozenset("условия умови terms".split())
-PULYA = frozenset(word for word, column in phrases.COLUMN_OF.items() if column == "pulya")
+PULYA = frozenset(word for word, column in vocabulary.COLUMN_OF.items() if column == "pulya")
 STAKE = frozenset("ставка stake".split())
 UNTIL = frozenset("до until".split())
 
