@@ -21,7 +21,6 @@ from .deals import (
     Deal,
     End,
     Game,
-    Joins,
     Misere,
     Raspasy,
     Terms,
@@ -30,8 +29,9 @@ from .entries import Tariff
 from .hands import dealer_takes
 from .ledger import DUMMY
 from .play import ALL_TRICKS, is_checked
-from .problems import Path, Problem
+from .problems import Problem
 from .table import Seating, hands, seat
+from .whom import named
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
@@ -71,37 +71,6 @@ def _strangers(deal: Deal, players: tuple[str, ...], absent: tuple[str, ...]) ->
             yield Problem("player.unknown", path, values, at_key=path[-1] == name and len(path) > 1)
     if isinstance(deal, Correction) and deal.player in deal.visty:
         yield Problem("visty.on_self", ("visty", deal.player), {"name": deal.player}, at_key=True)
-
-
-OF_WHOM: dict[type[Any], tuple[str, str]] = {
-    Misere: ("misere", "declarer"),
-    Game: ("declarer", "declarer"),
-    Concession: ("declarer", "declarer"),
-    Terms: ("terms", "player"),
-    Correction: ("correction", "player"),
-    End: ("by", "by"),
-    Joins: ("joins", "player"),
-}
-"""Where a deal names the one it is of: the key of the file, and the field of the record."""
-
-
-def named(deal: Deal) -> Iterator[tuple[Path, str]]:
-    """Every player a deal names, with the way to the name in the file."""
-    if deal.dealer is not None:
-        yield ("dealer",), deal.dealer
-    for key, names in (("sits_out", deal.sits_out), ("dark_pass", deal.dark_pass)):
-        yield from (((key, place), name) for place, name in enumerate(names))
-    key, whose = OF_WHOM.get(type(deal), ("", ""))
-    name = getattr(deal, whose, None)
-    if name is not None:
-        yield (key,), name
-    if isinstance(deal, Correction):
-        yield from ((("visty", name), name) for name in deal.visty)
-    if isinstance(deal, Game):
-        yield from ((("calls", name), name) for name in deal.calls)
-        yield from ((("tricks", name), name) for name in deal.tricks or {})
-    elif isinstance(deal, Raspasy):
-        yield from ((("raspasy", name), name) for name in deal.tricks)
 
 
 def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Problem]:
