@@ -35,6 +35,7 @@ from .named import named
 from .play import ALL_TRICKS, is_checked
 from .problems import Problem
 from .table import Seating, hands, seat
+from .whom import named
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5

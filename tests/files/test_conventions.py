@@ -20,7 +20,18 @@ from pulka_calc.files.conventions import Reference
 from pulka_calc.files.keys import Note
 from pulka_calc.files.layers import Agreed, Layer, merge, override
 
-SHIPPED = ("classic", "fspr", "gambler-piter", "kazakhstan", "leningrad", "luckforfree", "mailru", "rostov", "sochi")
+SHIPPED = (
+    "classic",
+    "fspr",
+    "gambler-piter",
+    "kazakhstan",
+    "leningrad",
+    "luckforfree",
+    "mailru",
+    "rostov",
+    "skachki",
+    "sochi",
+)
 LEVELS = (6, 7, 8, 9, 10)
 COLUMNS = ("quota", "pulya", "gora", "vist", "consolation", "fine")
 
@@ -251,6 +262,22 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
         "dark.six_whisted": True,
     },
     "luckforfree": {"size.least": 10, "size.most": 50},
+    "skachki": {
+        "players": (4,),
+        "size.default": 22,
+        "raspasy.prices": (2, 4, 6),
+        "raspasy.exit": (7,),
+        "raspasy.ended_by": "made_whisted",
+        "raspasy.forced": (2, 4, 6),
+        "closing.when": "first",
+        "closing.surplus": "keep",
+        "opening.laps": 1,
+        "legs.count": 4,
+        "legs.first": 300,
+        "legs.least_gora": 200,
+        "legs.last_pulya": 300,
+        "legs.last_gora": 200,
+    },
     "gambler-piter": {**LENINGRAD, "whist.ten": "checked", "whist.stalingrad": False, "size.default": 10},
 }
 HEAD = ("name", "version", "title", "aliases")
@@ -276,6 +303,7 @@ def test_a_shipped_convention_says_what_the_design_says(name: str) -> None:
         *((name, name) for name in SHIPPED),
         ("сочинка", "sochi"), ("сочи", "sochi"), ("gambler-sochi", "sochi"),
         ("ленинградка", "leningrad"), ("питер", "leningrad"), ("piter", "leningrad"),
+        ("скачки", "skachki"), ("скак", "skachki"),
         ("ростов", "rostov"), ("moscow", "rostov"), ("московская", "rostov"),
         ("казахстанка", "kazakhstan"),
         ("СОЧИНКА", "sochi"), ("Sochi", "sochi"), ("Питер", "leningrad"), ("GAMBLER-PITER", "gambler-piter"),
@@ -788,6 +816,7 @@ def test_the_readings_of_a_key_are_the_values_that_shipped_conventions_give_it()
     assert keys.readings("closing.when") == {
         "agreed": ["fspr"],
         "sum": ["gambler-piter", "leningrad"],
+        "first": ["skachki"],
         "each": ["classic", "kazakhstan", "luckforfree", "mailru", "rostov", "sochi"],
     }
     assert keys.readings("whist.half_tricks.8") == {"1/2": ["mailru"]}
