@@ -35,7 +35,6 @@ from .named import named
 from .play import ALL_TRICKS, is_checked
 from .problems import Problem
 from .table import Seating, hands, seat
-from .whom import named
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
