@@ -18,6 +18,7 @@ from .deals import (
     PASS,
     WHIST,
     Aside,
+    Compensation,
     Concession,
     Correction,
     Deal,
@@ -290,5 +291,7 @@ CHECKS: dict[type[Any], Any] = {
     Concession: _concession,
     Terms: _terms,
     End: whose_end,
+    Penalty: irregular.penalty,
+    Compensation: irregular.compensation,
 }
 """What else cannot be of a kind of deal."""
