@@ -85,6 +85,14 @@ def test_a_correction_is_no_deal() -> None:
     assert season([evening("{correction: A, gora: 1}")], {}).deals == 0
 
 
+def test_a_penalty_counts_for_the_offender_and_a_game_left_by_its_declarer_is_a_remise() -> None:
+    left = "{game: 7♣, declarer: B, leaves: B}"
+    found = season([evening("{penalty: A, for: refusal, contract: 8}", "{penalty: A, for: misdeal}", left)], {})
+    assert counted(found, "A", "penalties") == [2]
+    assert counted(found, "B", "penalties", "remises", "undertricks", "ordered.7", "made.7") == [0, 1, 3, 1, 0]
+    assert found.deals == 1
+
+
 def test_help_counts_in_points_for_giver_and_receiver() -> None:
     found = season([evening(MADE_SIX, MADE_SIX, size=2)], {})
     assert counted(found, "A", "help_given", "help_taken") == [2, 0]
