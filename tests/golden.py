@@ -1,4 +1,7 @@
-"""Outputs that stand in the README and in examples/: run, compared by a test, written anew by `python tests/golden.py`."""
+"""Outputs that stand in the README, in examples/ and in tests/shown/: run, compared by tests.
+
+`python tests/golden.py` writes them anew after a change that was meant.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "shown")]
 
-from running import pulka
+import answers  # noqa: E402
+from running import pulka  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
@@ -23,6 +27,8 @@ EXAMPLES = {
     "friday.txt": "show friday.yaml",
     "friday-deals.txt": "show friday.yaml --deals",
     "friday-settled.txt": "settle friday.yaml",
+    "classic.txt": "show classic.yaml --deals",
+    "classic-settled.txt": "settle classic.yaml",
     "disputed.txt": "check disputed.yaml",
     "penalties.txt": "show penalties.yaml --deals",
 }
@@ -67,6 +73,7 @@ def write() -> None:
     README.write_text(readme_anew(README.read_text(encoding="utf-8")), encoding="utf-8")
     for name in EXAMPLES:
         (ROOT / "examples" / name).write_text(example_anew(name), encoding="utf-8")
+    answers.write()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from pulka_calc.core.proof import prove
 from pulka_calc.core.settle import settle
 from pulka_calc.core.sheet import Sheet, totals
 from pulka_calc.files import source
-from pulka_calc.files.ledger import Book, understand
+from pulka_calc.files.book import Book
+from pulka_calc.files.ledger import understand
 
 CASES = Path(__file__).parent / "cases"
 PUBLISHED = 125

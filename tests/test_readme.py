@@ -16,7 +16,8 @@ from pulka_calc.cli import app
 from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
 from pulka_calc.core.evening import table_before
 from pulka_calc.files import hearing, source
-from pulka_calc.files.ledger import Book, Overrides, understand
+from pulka_calc.files.book import Book, Overrides
+from pulka_calc.files.ledger import understand
 
 TEXT = README.read_text(encoding="utf-8")
 COMMANDS = [(command, output) for block in CONSOLE.finditer(TEXT) for command, output in golden.commands(block["body"])]
@@ -128,7 +129,7 @@ def test_every_key_that_the_readme_lists_may_stand_in_a_ledger() -> None:
     named = {word for row in table[1].splitlines()[2:] for word in re.findall(r"`(\w+)`", row.split("|")[1])}
     whole = (
         "format: 1\nconvention: sochi@1\nplayers: [A, B, C]\nfirst_dealer: B\npulya: 20\nstake: 50 коп\ntitle: t\n"
-        "date: 2026-11-30\nplace: p\nlang: en\nstart: {A: {pulya: 2}, raspasy_in_row: 1}\n"
+        "date: 2026-11-30\nplace: p\nlang: en\nstart: {A: {pulya: 2}, raspasy_in_row: 1, opening_left: 0, bombs: {B: 1}}\n"
         "deals: [{misere: A, tricks: 0}]\nclaims: {A: 0, B: 0, C: 0}\n"
         "paper:\n  A: {pulya: 20, gora: 0, visty: {B: 0, C: 0}}\n"
     )

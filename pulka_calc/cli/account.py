@@ -10,7 +10,7 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Stake
 from pulka_calc.files import source, spelling
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 from pulka_calc.text.settlement import Statement
 
 
@@ -35,7 +35,7 @@ def is_paper(book: Book) -> bool:
 
 def goes_on(book: Book) -> bool:
     """Whether the pulka has an end that it has not reached."""
-    ends = book.agreed.convention.closing.when != "agreed" and book.ledger.pulya is not None
+    ends = book.agreed.convention.closing.when != "agreed" and book.ledger.size is not None
     return has_deals(book) and ends and book.replay.finished is None
 
 
@@ -53,7 +53,7 @@ def records_of(book: Book) -> RecordSheet:
 def _statement(book: Book, coin: Decimal) -> Statement:
     ledger, convention, records = book.ledger, book.agreed.convention, records_of(book)
     standing = book.replay.sheet if has_deals(book) else sheet.totals(records, ledger.players)
-    settlement = settle.settle(standing, convention.settlement, ledger.pulya)
+    settlement = settle.settle(standing, convention.settlement, ledger.size)
     formula = proof.prove(standing, convention.settlement)
     if settlement.net != {row.player: row.net for row in formula.rows}:
         message = "the circles and the formula disagree"
@@ -63,7 +63,7 @@ def _statement(book: Book, coin: Decimal) -> Statement:
         return Fraction(proof.receives(standing, formula, player, other))
 
     bill = payout.draw_up(settlement.net, between, ledger.stake, coin)
-    return Statement(convention, records, ledger.pulya, ledger.stake, settlement, formula, bill)
+    return Statement(convention, records, ledger.size, ledger.stake, settlement, formula, bill)
 
 
 def money_faults(stake: str | None, coin: str | None) -> list[Problem]:

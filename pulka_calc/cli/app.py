@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -12,21 +12,6 @@ from pulka_calc import __version__
 from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import N_, say
 
-from . import (
-    check,
-    compare,
-    conventions,
-    explain,
-    export,
-    new,
-    play,
-    recording,
-    report,
-    schema,
-    settle,
-    show,
-    standings,
-)
 from .options import Lang
 
 HELP = {
@@ -71,26 +56,28 @@ EXAMPLES = {
     "schema": N_("Example: pulka schema ledger > ledger.schema.json"),
     "conventions": N_("Example: pulka conventions sochi whist.responsibility"),
 }
-COMMANDS: dict[str, Callable[..., None]] = {
-    "new": new.new,
-    "play": play.play,
-    "settle": settle.settle,
-    "show": show.show,
-    "add": recording.add,
-    "undo": recording.undo,
-    "drop": recording.drop,
-    "edit": recording.edit,
-    "insert": recording.insert,
-    "explain": explain.explain,
-    "check": check.check,
-    "compare": compare.compare,
-    "conventions": conventions.conventions,
-    "report": report.report,
-    "blank": report.blank,
-    "export": export.export,
-    "standings": standings.standings,
-    "schema": schema.schema,
+COMMANDS = {
+    "new": "new",
+    "play": "play",
+    "settle": "settle",
+    "show": "show",
+    "add": "recording",
+    "undo": "recording",
+    "drop": "recording",
+    "edit": "recording",
+    "insert": "recording",
+    "explain": "explain",
+    "check": "check",
+    "compare": "compare",
+    "conventions": "conventions",
+    "report": "report",
+    "blank": "report",
+    "export": "export",
+    "standings": "standings",
+    "schema": "schema",
 }
+"""Every command with the module that holds its function, which is loaded when the command is called."""
+
 WITH_NEGATIVE_NUMBERS = ("add", "insert", "edit")
 """Commands that read a deal; a word that looks like an option and is none is a word of the deal."""
 
@@ -141,7 +128,29 @@ class Command(Translated, TyperCommand):
 
 
 class Group(Translated, TyperGroup):
-    """The list of commands, in the order they are added."""
+    """The list of commands; one is put together when it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - always the same ones
+        """Return the names in the order in which they are shown."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        """Return one command, None where there is none of this name."""
+        return one_command(cmd_name) if cmd_name in COMMANDS else None
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write what each command does, without loading it."""
+        with formatter.section(say("Commands")):
+            formatter.write_dl([(name, said(HELP[name])) for name in COMMANDS])
+
+
+def one_command(name: str) -> Any:
+    """Put one command together."""
+    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+    function = getattr(import_module(f".{COMMANDS[name]}", __package__), name)
+    taken = {"ignore_unknown_options": name in WITH_NEGATIVE_NUMBERS}
+    app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name], context_settings=taken)(function)
+    return typer.main.get_command(app)
 
 
 def command() -> Any:
@@ -156,9 +165,6 @@ def command() -> Any:
         options_metavar="[OPTIONS]",
     )
     app.callback(invoke_without_command=True)(root)
-    for name, function in COMMANDS.items():
-        taken = {"ignore_unknown_options": name in WITH_NEGATIVE_NUMBERS}
-        app.command(name, cls=Command, help=HELP[name], epilog=EXAMPLES[name], context_settings=taken)(function)
     return typer.main.get_command(app)
 
 

@@ -13,10 +13,10 @@ from pulka_calc.core.ledger import LONGEST_NAME, fold, name_fault
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, layers, rows, spelling
-from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.book import Book, Overrides
+from pulka_calc.files.conventions import Reference
 from pulka_calc.files.draft import Draft
-from pulka_calc.files.layers import Layer
-from pulka_calc.files.ledger import Book, Overrides
+from pulka_calc.files.layers import Agreed, Layer
 from pulka_calc.files.spelling import SpellingError
 from pulka_calc.text import asking
 from pulka_calc.text.convention import list_lines

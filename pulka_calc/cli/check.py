@@ -36,7 +36,7 @@ def check(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Compare, and leave with 1 where something differs."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     from .dispute import case_of, findings  # noqa: PLC0415
 

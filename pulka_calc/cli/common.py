@@ -19,7 +19,7 @@ from pulka_calc.text.glyphs import writable
 from pulka_calc.text.language import say
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book, Overrides
+    from pulka_calc.files.book import Book, Overrides
 
 DEFAULT_FILE = "pulka.yaml"
 ENDINGS = (".yaml", ".yml")
@@ -35,6 +35,13 @@ def ledger_path(argument: str | None, option: str | None) -> Path:
     return Path(argument or option or os.environ.get("PULKA_FILE") or DEFAULT_FILE)
 
 
+def language_of(path: Path) -> str:
+    """Return the language that a ledger with faults asks for, so that they are told in it."""
+    from pulka_calc.files import ledger  # noqa: PLC0415
+
+    return ledger.language_of(path)
+
+
 def speak_for(stated: str | None, ledger: str) -> None:
     """Take the ledger's language where nobody asked for another."""
     language.use(language.choose(stated, os.environ, ledger))
@@ -42,10 +49,10 @@ def speak_for(stated: str | None, ledger: str) -> None:
 
 def open_book(path: Path, overrides: Overrides, lang: str | None, *, as_json: bool = False) -> Book:
     """Read a ledger in its own language, or print its problems and leave."""
-    from pulka_calc.files import ledger  # noqa: PLC0415
+    from pulka_calc.files.book import load  # noqa: PLC0415
 
-    book, faults = ledger.load(path, overrides)
-    speak_for(lang, book.ledger.lang if book is not None else ledger.language_of(path))
+    book, faults = load(path, overrides)
+    speak_for(lang, book.ledger.lang if book is not None else language_of(path))
     return book if book is not None else refuse(faults, as_json=as_json)
 
 

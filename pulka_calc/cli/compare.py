@@ -16,7 +16,7 @@ from .options import FileArgument, FileOption, Json, Lang, Settings
 if TYPE_CHECKING:
     from pulka_calc.core.convention import Convention
     from pulka_calc.disputes.comparison import Reckoning
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
 
 With = Annotated[
     list[str] | None, typer.Option("--with", metavar="NAME", help=N_("The other convention; may be repeated."))
@@ -33,7 +33,7 @@ def compare(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Set conventions side by side; without one named, all of them."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     path = ledger_path(argument, file)
     book = open_book(path, Overrides(), lang, as_json=as_json)
@@ -52,12 +52,13 @@ def compare(  # noqa: PLR0913 - one parameter an option
 
 def _conventions(path: Path, others: list[str], settings: list[str], *, as_json: bool) -> list[tuple[str, Convention]]:
     """The conventions to compare with, each with what it is called here."""
-    from pulka_calc.files import conventions, ledger  # noqa: PLC0415
+    from pulka_calc.files import conventions  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides, load  # noqa: PLC0415
 
     names: list[str | None] = [*others] or ([None] if settings else [*conventions.shipped()])
     found = []
     for name in names:
-        other, faults = ledger.load(path, ledger.Overrides(name, tuple(settings)))
+        other, faults = load(path, Overrides(name, tuple(settings)))
         if other is None and (others or settings):
             refuse([_named_here(fault) for fault in faults], as_json=as_json)
         if other is not None:

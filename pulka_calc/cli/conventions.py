@@ -14,8 +14,8 @@ from .common import refuse, say_json, say_lines, width
 from .options import Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.conventions import Agreed
     from pulka_calc.files.keys import Entry
+    from pulka_calc.files.layers import Agreed
     from pulka_calc.text.convention import KeyRow
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help=N_("A convention, or another word for it."))]

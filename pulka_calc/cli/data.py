@@ -92,6 +92,8 @@ def next_data(after: Next) -> dict[str, Any]:
         "least_level": after.least_level,
         "raspasy_in_row": after.series,
         "opening_left": after.opening,
+        "bombs": dict(after.bombs),
+        "terms": after.terms,
     }
 
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pulka_calc.core import running
-from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Assertion
 from pulka_calc.core.paper import blank_cells
 from pulka_calc.core.problems import Place, Problem
@@ -20,7 +19,7 @@ from pulka_calc.disputes.differences import Difference
 from pulka_calc.disputes.readings import Reading, Witness
 from pulka_calc.disputes.suspects import Suspect
 from pulka_calc.files import conventions, keys, rows, spelling
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 from pulka_calc.text import dispute as text
 from pulka_calc.text.echo import file_line, remark_lines
 from pulka_calc.text.numbers import plain
@@ -134,17 +133,19 @@ def findings(case: Case) -> Findings:
 def _findings(case: Case, waiting: Waiting) -> Findings:
     book = case.book
     ledger, convention = book.ledger, book.agreed.convention
-    verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.pulya) if case.nets else None
+    verdict = claims.judge(case.nets, _standing(book), convention.settlement, ledger.size) if case.nets else None
     if case.box is not None:
         written = _written(book, case.box)
         right = written == case.box[2]
-        found = [] if right else readings.witnesses(ledger, convention, _others(), case.box)
+        found = [] if right else readings.witnesses(ledger, convention, conventions.every_shipped(), case.box)
         return Findings([], {}, [], [], None, written, [one for one in found if one.settings], right)
     parted = differences.differences(case.paper, _held(book))
     worth = differences.worth(parted, ledger.players, convention.settlement)
     searched = bool(parted) and has_deals(book)
     slips = suspects.suspects(Course(ledger, convention), case.paper, waiting.tick) if searched else []
-    others = readings.agreeing(ledger, convention, case.paper, _others(), waiting.tick) if searched else []
+    others = (
+        readings.agreeing(ledger, convention, case.paper, conventions.every_shipped(), waiting.tick) if searched else []
+    )
     wrong = [remark for remark in book.remarks if remark.code == "assert.differs"]
     alone = [remark for remark in book.remarks if remark.severity == "warning" and not has_deals(book)]
     agrees = not (parted or wrong or alone) and (verdict is None or verdict.agree)
@@ -165,12 +166,6 @@ def _held(book: Book) -> Mapping[Cell, running.Steps]:
         return running.steps(book.replay)
     paper = differences.named(book.ledger.paper or {}, book.ledger.players)
     return {cell: tuple(running.Step(0, number) for number in record) for cell, record in paper.items()}
-
-
-def _others() -> list[Convention]:
-    """Every shipped convention: their prices are what else a table may have agreed on."""
-    found = [conventions.resolve(conventions.Reference(name, None))[0] for name in conventions.shipped()]
-    return [agreed.convention for agreed in found if agreed is not None]
 
 
 def lines(case: Case, found: Findings, width: int) -> list[str]:

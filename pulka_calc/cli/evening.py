@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pulka_calc.core.evening import table_before
+from pulka_calc.core.evening import table_after
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.table import seat
 from pulka_calc.files import hearing, phrases, store
+from pulka_calc.files.book import Book, load
 from pulka_calc.files.journal import digest
-from pulka_calc.files.ledger import Book, load
 from pulka_calc.text import evening as words
 
 from .common import width
@@ -83,14 +83,16 @@ def _candidates(before: str, book: Book | None) -> list[str]:
         return [*contracts, *words.first_words(), *(said for group in COMMAND_WORDS.values() for said in group.split())]
     if book is None:
         return []
-    table = table_before(book.ledger, book.agreed.convention, len(book.ledger.deals))
+    table = table_after(book.ledger, book.agreed.convention, book.replay)
     understood = hearing.understand(before, table)
     if understood.furthest < len(understood.words):
         return []
     said = fold(before)
     names = [name for name in table.players if fold(name) not in said]
+    first = understood.words[0]
+    kind = "misere" if fold(first) in phrases.MISERE else "ten" if first.startswith("10") else ""
     offered = {
-        **words.following(somebody_rests=len(table.players) == FIVE),
+        **words.following(somebody_rests=len(table.players) == FIVE, kind=kind),
         "player": names if understood.wanted[:1] == ["player"] else [],
     }
     return [word for what in understood.wanted for word in offered.get(what, ())]

@@ -14,7 +14,7 @@ from .options import Convention, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
     from pulka_calc.core.entries import Entry
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.text.explanation import Trail
 
 What = Annotated[
@@ -35,7 +35,7 @@ def explain(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Explain a deal, a player's entries, or one box."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     words = list(what or [])
     argument = words.pop(0) if words and words[0].endswith(ENDINGS) else None

@@ -16,7 +16,7 @@ from .common import ledger_path, open_book, problem_data, refuse, say_json, say_
 from .options import FileArgument, FileOption, Lang
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.text.export import Row, Show
     from pulka_calc.text.settlement import Statement
 
@@ -64,7 +64,7 @@ def export(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Export a ledger."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     if as_csv + as_json + text > 1:
         raise typer.BadParameter(say("--csv, --json and --text exclude each other"))
@@ -161,7 +161,7 @@ def _head(book: Book) -> dict[str, Any]:
         "convention": {"name": convention.name, "version": convention.version, "set": _settings(book)},
         "players": list(ledger.players),
         "first_dealer": ledger.first_dealer or ledger.players[0],
-        "pulya": ledger.pulya,
+        "pulya": ledger.size,
         "stake": exactly(ledger.stake),
     }
 

@@ -11,7 +11,7 @@ from pulka_calc.core.payout import Bill
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.season import Purse, Settled, doubled
 from pulka_calc.files import ledger, source
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.book import Book
 
 from .account import goes_on, statement_of
 from .common import about

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from pulka_calc.core.evening import table_before
+from pulka_calc.core.evening import table_after, table_before
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.files import hearing, phrases, spelling
@@ -19,8 +19,8 @@ from .talk import AgainError, EndOfAnswersError, talk, tell, until
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Table
+    from pulka_calc.files.book import Book
     from pulka_calc.files.hearing import Understood
-    from pulka_calc.files.ledger import Book
 
 
 ASKED = "penalty.ask"
@@ -29,7 +29,9 @@ OPTIONS: tuple[str, ...] = ("--lang", "--note", "--file", "--anyway")
 
 def mapping_of(book: Book, text: str, at: int) -> dict[str, Any]:
     """Return the deal that a line means at a place of the list, as the mapping that is written."""
-    table = table_before(book.ledger, book.agreed.convention, at)
+    ledger, convention = book.ledger, book.agreed.convention
+    last = at == len(ledger.deals)
+    table = table_after(ledger, convention, book.replay) if last else table_before(ledger, convention, at)
     understood = hearing.understand(text, table)
     if len(understood.deals) == 1:
         return understood.deals[0][0]

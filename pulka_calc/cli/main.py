@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -10,11 +11,15 @@ from collections.abc import Sequence
 from pulka_calc.text import glyphs, language
 
 FINE, PROBLEMS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+SELDOM = 50_000
+"""How many new objects there are between two searches for garbage; a command is over before there is much of it."""
+
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `pulka` and leave with its exit code."""
+    gc.set_threshold(SELDOM)
     words = list(sys.argv[1:] if arguments is None else arguments)
     language.ask_for(stated_language(words))
     language.use(language.choose(None, os.environ))

@@ -12,7 +12,7 @@ from .common import ledger_path, refuse, say_lines, speak_for
 from .options import FileOption, Lang
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
 
     from .talk import Talk
 
@@ -41,7 +41,7 @@ def play(file: FileOption = None, *, lang: Lang = None) -> None:
 
 
 def _book(path: Path) -> Book:
-    from pulka_calc.files.ledger import load  # noqa: PLC0415
+    from pulka_calc.files.book import load  # noqa: PLC0415
 
     book, faults = load(path)
     return book if book is not None else refuse(faults, as_json=False)

@@ -13,9 +13,10 @@ from pulka_calc.core.problems import Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Cell
 from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
-from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.book import Book
+from pulka_calc.files.conventions import Reference
 from pulka_calc.files.draft import Draft
-from pulka_calc.files.ledger import Book
+from pulka_calc.files.layers import Agreed
 from pulka_calc.text import asking
 from pulka_calc.text.language import say, spoken
 from pulka_calc.text.sheet import sheet_lines
@@ -127,7 +128,7 @@ def _read_back(begun: Sheet, book: Book | None, faults: list[Problem]) -> list[s
     lines = ["", *sheet_lines(record_sheet, seats, width()), ""]
     if not begun.draft.missing():
         standing = sheet.totals(record_sheet, seats)
-        size, convention = book.ledger.pulya, book.agreed.convention
+        size, convention = book.ledger.size, book.agreed.convention
         lines += asking.sums_lines(standing, paper.sums(standing), size, convention, width())
     remarks = [line for remark in book.remarks for line in asking.problem_hint(remark)]
     return [*lines, *remarks, *asking.mending_lines(seats[0], width())]

@@ -12,11 +12,11 @@ import typer
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
-from .common import ledger_path, refuse, say_lines, speak_for, width
+from .common import language_of, ledger_path, refuse, say_lines, speak_for, width
 from .options import FileOption, Lang
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.files.pen import Pen
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help=N_("One deal: 6♠ Миша 6 Вася 4 Петя пас"))]
@@ -85,7 +85,7 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
 
         at, gone = _place_of(pen.book, number), pen.book.replay.deals[number - 1]
         out = say("take deal {deal} out of the list", deal=number)
-        book = _written(pen, lambda found: text_edit.drop(found, at), (f"drop {number}", out))
+        book = _or_refused(*pen.write(lambda found: text_edit.drop(found, at), f"drop {number}", out))
         out = deal_words(gone.deal, gone.undertricks)
         say_lines([*_head(book), say("Deal {deal} is out: {words}", deal=number, words=out), *_standing(book)])
 
@@ -106,14 +106,14 @@ def undo(file: FileOption = None, *, lang: Lang = None) -> None:
 
 def _with_pen(file: str | None, lang: str | None, act: Callable[[Pen], None]) -> None:
     """Hold the ledger while it is read and changed."""
-    from pulka_calc.files import ledger, pen, store  # noqa: PLC0415
+    from pulka_calc.files import pen, store  # noqa: PLC0415
 
     path = ledger_path(None, file)
     try:
         with store.locked(path):
             held, faults = pen.take_up(path)
             if held is None:
-                speak_for(lang, ledger.language_of(path))
+                speak_for(lang, language_of(path))
                 refuse(faults, as_json=False)
             speak_for(lang, held.book.ledger.lang)
             act(held)
@@ -169,9 +169,13 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
     from .hearing import mapping_of  # noqa: PLC0415
 
     mapping = mapping_of(pen.book, text, target.at)
-    line = source.flow({**mapping, **({"note": note} if note else {})})
-    change = text_edit.replace if target.replaced else text_edit.insert
-    book = _written(pen, lambda found: change(found, target.at, line), (_again(text, note, target), f"- {line}"))
+    mapping = {**mapping, **({"note": note} if note else {})}
+    if target.at == len(pen.book.ledger.deals):
+        book = _or_refused(*pen.append(mapping, _again(text, note, target)))
+    else:
+        line, change = source.flow(mapping), text_edit.replace if target.replaced else text_edit.insert
+        said = (_again(text, note, target), f"- {line}")
+        book = _or_refused(*pen.write(lambda found: change(found, target.at, line), *said))
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
@@ -183,9 +187,8 @@ def _again(text: str, note: str | None, target: Target) -> str:
     return f"{target.command} {text}{kept}"
 
 
-def _written(pen: Pen, change: Callable[[Any], str], said: tuple[str, str]) -> Book:
-    """Make a change; `said` is the line typed for it, and what would be done by hand."""
-    book, faults = pen.write(change, *said)
+def _or_refused(book: Book | None, faults: list[Problem]) -> Book:
+    """Return the book of a change that was made, or say why it was not."""
     if book is None:
         refuse(faults, as_json=False)
     return book

@@ -10,13 +10,13 @@ import typer
 
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import RecordRow
-from pulka_calc.text.language import N_, say
+from pulka_calc.text.language import N_, say, spoken
 
 from .common import ledger_path, open_book, refuse, say_lines
 from .options import Convention, FileArgument, FileOption, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.report.drawing import Drawing
 
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("Write into this file."))]
@@ -39,7 +39,7 @@ def report(
     argument: FileArgument = None, file: FileOption = None, *, output: Out = None, svg: Svg = False, lang: Lang = None
 ) -> None:
     """Write the page of an evening."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     path = ledger_path(argument, file)
     book = open_book(path, Overrides(), lang)
@@ -50,7 +50,7 @@ def report(
 def _page(book: Book) -> str:
     from pulka_calc.report.page import Evening, page  # noqa: PLC0415
     from pulka_calc.text.echo import unfinished_note  # noqa: PLC0415
-    from pulka_calc.text.problems import kind, message  # noqa: PLC0415
+    from pulka_calc.text.problems import deal, kind, message  # noqa: PLC0415
 
     from .account import goes_on, has_deals, statement_of  # noqa: PLC0415
     from .explain import trail_of  # noqa: PLC0415
@@ -65,7 +65,7 @@ def _page(book: Book) -> str:
     remarks = [*book.remarks, *([unfinished_note()] if goes_on(book) else [])]
     trails = [trail_of(book, entry) for entry in book.replay.entries()]
     place = " · ".join(part for part in (ledger.place, ledger.date) if part)
-    notes = [f"{kind(remark)}{message(remark)}" for remark in remarks]
+    notes = [f"{kind(remark)}{deal(remark)}{message(remark)}" for remark in remarks]
     drawing = _drawing(book) if len(ledger.players) in DRAWN else None
     return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay, notes))
 
@@ -82,7 +82,7 @@ def _drawing(book: Book) -> Drawing:
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
     each = convention.closing.when == "each"
     corner = words.title(convention)
-    return drawing(players, records_of(book), book.ledger.pulya, each_closes=each, corner=corner)
+    return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
 
 
 def _picture(drawn: Drawing, book: Book) -> str:
@@ -98,7 +98,7 @@ def _write(text: str, path: Path) -> None:
     from pulka_calc.files import store  # noqa: PLC0415
 
     if str(path) == "-":
-        say_lines([text])
+        say_lines(text.splitlines())
         return
     if not _is_ours(path):
         refuse([Problem("file.exists", values={"file": str(path)}, place=Place(str(path), 1, 1, ""))], as_json=False)
@@ -139,10 +139,11 @@ def blank(  # noqa: PLR0913 - one parameter an option
     from .ask import resolve  # noqa: PLC0415
 
     names = tuple(player or (" " * (seat + 1) for seat in range(min(seats, MOST_SEATS))))
+    stated = ("--player", ", ".join(names)) if player else ("--seats", str(seats))
     if pulya is not None and not 1 <= pulya <= MOST_POINTS:
         raise typer.BadParameter(say("a pulya has from 1 to {most} points", most=MOST_POINTS))
     if len(names) not in DRAWN or len(set(names)) < len(names):
-        place = Place("--player", 1, 1, ", ".join(names))
+        place = Place(stated[0], 1, 1, stated[1])
         refuse([Problem("sheet.players", values={"count": len(names)}, place=place)], as_json=False)
     corner = ""
     if convention is not None or settings:
@@ -155,6 +156,6 @@ def blank(  # noqa: PLR0913 - one parameter an option
             refuse([Problem("players.count_here", values=values, place=place)], as_json=False)
         corner = words.title(agreed.convention)
     text = render("sheet.svg", drawing=drawing(names, {}, pulya, corner=corner), label=say("The sheet"))
-    page = render("blank.html", sheet=text, title=say("The sheet"))
+    page = render("blank.html", sheet=text, title=say("The sheet"), language=spoken())
     path = Path(output or "blank.html")
     _write(text if path.suffix.lower() == ".svg" else page, path)

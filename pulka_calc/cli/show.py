@@ -12,7 +12,7 @@ from .common import ledger_path, open_book, problem_data, refuse, say_json, say_
 from .options import Convention, FileArgument, FileOption, Json, Lang, Settings
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.text.settlement import Statement
 
 Deals = Annotated[bool, typer.Option("--deals", help=N_("List the deals, one a line, with what each was worth."))]
@@ -33,7 +33,7 @@ def show(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,
 ) -> None:
     """Show a ledger's sheet."""
-    from pulka_calc.files.ledger import Overrides  # noqa: PLC0415
+    from pulka_calc.files.book import Overrides  # noqa: PLC0415
 
     from .account import statement_of  # noqa: PLC0415
 
@@ -69,7 +69,7 @@ def _head(book: Book) -> list[str]:
     from pulka_calc.text.settlement import agreement  # noqa: PLC0415
 
     ledger = book.ledger
-    terms = agreement(book.agreed.convention, len(ledger.players), ledger.pulya, ledger.stake, width())
+    terms = agreement(book.agreed.convention, len(ledger.players), ledger.size, ledger.stake, width())
     return [*file_line(book.source.file, ledger.title), *terms, ""]
 
 
@@ -81,10 +81,11 @@ def _sheet(book: Book, statement: Statement | None) -> list[str]:
     from .account import is_paper, records_of  # noqa: PLC0415
 
     ledger, columns, on_paper = book.ledger, width(), is_paper(book)
-    lines = sheet_lines(records_of(book), ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
+    records = statement.paper if statement else records_of(book)
+    lines = sheet_lines(records, ledger.players, columns, blank=BLANK if on_paper else UNTOUCHED)
     if not on_paper:
         where = {key: book.agreed.line(key) for key in ("raspasy.prices", "raspasy.exit")}
-        progress = progress_lines(book.replay, ledger.pulya, book.agreed.convention, columns)
+        progress = progress_lines(book.replay, ledger.size, book.agreed.convention, columns)
         lines += ["", *progress, *next_lines(book.replay, where, columns)]
     return [*lines, *(["", *net_line(statement, columns)] if statement else [])]
 
@@ -107,7 +108,7 @@ def _drawn(book: Book) -> list[str]:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
     each = book.agreed.convention.closing.when == "each"
-    return drawn_lines(records_of(book), ledger.players, ledger.pulya, width(), each_closes=each)
+    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), each_closes=each)
 
 
 def _deals(book: Book) -> list[str]:

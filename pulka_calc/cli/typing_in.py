@@ -12,8 +12,8 @@ from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Cell
 from pulka_calc.disputes.differences import named
 from pulka_calc.files import edit_paper, pen, rows, spelling, store
+from pulka_calc.files.book import Book
 from pulka_calc.files.draft import Draft
-from pulka_calc.files.ledger import Book
 from pulka_calc.text import asking
 from pulka_calc.text.language import say
 

@@ -6,7 +6,8 @@ import shlex
 from typing import TYPE_CHECKING
 
 from pulka_calc.core.problems import Place, Problem
-from pulka_calc.files import edit, journal, ledger, source
+from pulka_calc.files import edit, journal
+from pulka_calc.files.book import of_bytes
 from pulka_calc.text.deal import deal_words
 from pulka_calc.text.language import say
 from pulka_calc.text.recording import undone_line
@@ -14,7 +15,7 @@ from pulka_calc.text.recording import undone_line
 from .common import refuse
 
 if TYPE_CHECKING:
-    from pulka_calc.files.ledger import Book
+    from pulka_calc.files.book import Book
     from pulka_calc.files.pen import Pen
 
 
@@ -39,8 +40,7 @@ def _restored(held: Pen, before: bytes, typed: str, keep: int) -> tuple[Book, li
     if fault is not None:
         refuse([fault], as_json=False)
     journal.forget_last(held.path, keep)
-    parsed, faults = source.decode(held.book.source.file, before)
-    book, faults = ledger.understand(parsed, beside=held.path.parent) if parsed else (None, faults)
+    book, faults = of_bytes(before, held.path)
     if book is None:
         refuse(faults, as_json=False)
     return book, undone_line(typed)

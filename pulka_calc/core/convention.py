@@ -62,16 +62,18 @@ class Whist:
     half: Literal["none", "second_hand", "either_hand"]
     half_tricks: Mapping[int, Number]
     dealer_whists: bool
+    dealer_over_half: bool
     dealer_fined: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Consolation:
-    """Whether consolation is written, and to whom besides the whister."""
+    """Whether consolation is written, and to whom besides the whister; `rester`: the second who rests at five."""
 
     written: bool
     passer: bool
     dealer: bool
+    rester: bool
     leaver: bool
 
 
@@ -111,17 +113,61 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Who deals after raspasy."""
+    """Who deals after raspasy, and what a dealer who stays pays for resting again.
 
-    after_raspasy: Literal["passes", "stays"]
+    `longest_stay` is in raspasy dealt by one player in a row (0: no limit), `stay_offset` in gora points;
+    `half_misere`: whether a misere can be played half and half with the resting dealer.
+    """
+
+    after_raspasy: Literal["passes", "stays", "stays_in_series"]
+    longest_stay: int
+    stay_offset: Number
+    half_misere: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Compulsory raspasy before the first game: in rounds of the table, and whether price and exit go on from them."""
+    """Compulsory raspasy before the first game: in rounds of the table, whether price and exit go on from them.
+
+    `then`: the game goes on, or the player with the largest gora names size, stake and time of the second half.
+    """
 
     laps: int
     in_series: bool
+    then: Literal["goes_on", "largest_gora_names"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dark:
+    """Games bid without looking: what they are multiplied by, what a look does, and the same for passes in the dark.
+
+    `pass_exit` are the least games over one dark pass, over two; `six_whisted`: a dark six must be whisted.
+    """
+
+    factor: int
+    looked: Literal["cancelled", "stays"]
+    pass_factor: int
+    pass_exit: tuple[int, ...]
+    six_whisted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bombs:
+    """Marks that multiply their owner's next game: who gets one, and when it is burnt."""
+
+    factor: int
+    from_opening: Literal["nothing", "lap", "deal"]
+    from_dark_pass: bool
+    burns: Literal["made", "always"]
+    on_misere: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preferans:
+    """The playful bonus for an unbeatable ten without trumps: whether it is played for, and its visty on each other."""
+
+    written: bool
+    visty: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +251,9 @@ class Convention:
     closing: Closing
     dealing: Dealing
     opening: Opening
+    dark: Dark
+    bombs: Bombs
+    preferans: Preferans
     prikup_bonus: PrikupBonus
     settlement: Ratios
     penalties: Penalties

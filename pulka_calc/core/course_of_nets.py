@@ -22,7 +22,7 @@ SOURCES = {
     ),
     "raspasy": ("raspasy.",),
     "help": ("closing.",),
-    "other": ("start", "correction", "penalty.", "compensation.", "leaving.annulled"),
+    "other": ("start", "correction", "penalty.", "compensation.", "leaving.annulled", "preferans."),
 }
 """Kinds of entries by the beginnings of their rules; the first that fits."""
 

@@ -36,7 +36,8 @@ class Circumstances:
     """What any deal may carry beside its own kind.
 
     `dealer` names the dealer where the turn is not followed, `sits_out` who rests beside him at a table of five;
-    `factor` multiplies everything the deal writes, `dark` doubles it; `prikup_bonus` is in units.
+    `factor` multiplies everything the deal writes, so does a `dark` game unless the declarer `looked` at his cards and
+    bid on; `dark_pass` are those who passed in the dark; `prikup_bonus` is in units.
     """
 
     dealer: str | None = None
@@ -44,13 +45,10 @@ class Circumstances:
     note: str = ""
     prikup: Literal["closed", ""] = ""
     dark: bool = False
+    looked: bool = False
+    dark_pass: tuple[str, ...] = ()
     factor: int = 1
     prikup_bonus: Number = 0
-
-    @property
-    def multiplier(self) -> int:
-        """Return by how much everything that the deal writes is multiplied."""
-        return self.factor * (2 if self.dark else 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +64,7 @@ class Game(Played):
 
     `looked_at_discard`: the declarer looked at it after the first lead; `in_face`: the resting dealer threw the prikup
     face up.
+    `preferans`: an unbeatable ten without trumps, shown before a card is played.
     """
 
     level: int
@@ -76,14 +75,19 @@ class Game(Played):
     own: int | None = None
     looked_at_discard: bool = False
     in_face: bool = False
+    preferans: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misere(Played):
-    """A misere; `tricks` are those the declarer took, `remaining` those not played yet when he left."""
+    """A misere; `tricks` are those the declarer took, `remaining` those not played yet when he left.
+
+    `with_dealer`: half and half with the resting dealer; `in_face`: he threw the prikup face up.
+    """
 
     declarer: str
     tricks: int
+    with_dealer: bool = False
     remaining: int | None = None
     in_face: bool = False
 
@@ -175,6 +179,16 @@ class Departure(Aside):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Terms(Aside):
+    """What a player named after the compulsory first half: the size in pulya points, the stake as told, the time."""
+
+    player: str
+    pulya: int | None = None
+    stake: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Assertion:
     """The standing that the table agreed on at this point: checked, not believed. It is not a deal."""
 
@@ -189,7 +203,7 @@ class Misread(Circumstances):
     passes: bool = True
 
 
-Deal = Game | Misere | Raspasy | Concession | Correction | Penalty | Compensation | Departure
+Deal = Game | Misere | Raspasy | Concession | Correction | Penalty | Compensation | Departure | Terms
 Item = Deal | Assertion | Misread
 
 

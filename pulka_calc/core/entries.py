@@ -72,6 +72,7 @@ class Tariff:
     def __init__(self, convention: Convention) -> None:
         self.convention = convention
         self._prices: dict[tuple[str, str], Factor] = {}
+        self._choices: dict[str, str] = {}
 
     def price(self, key: str, name: str) -> Factor:
         """Return the number at a key as a factor."""
@@ -82,4 +83,7 @@ class Tariff:
 
     def share(self, value: Number, name: str, key: str) -> Factor:
         """Return a constant of a rule that the choice at a key calls for: a half under half responsibility."""
-        return Factor(value, name, key, str(value_at(self.convention, key)))
+        choice = self._choices.get(key)
+        if choice is None:
+            choice = self._choices[key] = str(value_at(self.convention, key))
+        return Factor(value, name, key, choice)

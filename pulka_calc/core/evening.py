@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .agreements import breaches
 from .convention import Convention
 from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
-from .legality import breaches, impossible
+from .legality import impossible
 from .problems import Path, Problem
-from .replay import Replay, Table
+from .replay import Moment, Replay, Table
 from .sheet import cells, record_at, total_at
 
 
@@ -39,6 +40,22 @@ def table_before(ledger: Ledger, convention: Convention, at: int) -> Table:
     return table
 
 
+def table_after(ledger: Ledger, convention: Convention, replay: Replay) -> Table:
+    """Return the table as an evening left it, without playing it again."""
+    table = Table(ledger, convention)
+    standing = {cell: total_at(replay.sheet, cell) for cell in cells(ledger.players)}
+    table.go_to(Moment(len(replay.deals), replay.next.dealer, replay.state, replay.finished, standing))
+    return table
+
+
+def gone_on(ledger: Ledger, convention: Convention, replay: Replay, item: Item) -> Evening:
+    """Work out one more item at the end of an evening, and what is wrong with it; the pulka must not be over."""
+    table, at = table_after(ledger, convention, replay), len(ledger.deals)
+    problems = tuple(_at(problem, at, table.number) for problem in _looked_at(item, at, table))
+    after = table.result()
+    return Evening(after._replace(start=replay.start, deals=(*replay.deals, *after.deals)), problems)
+
+
 def _looked_at(item: Item, at: int, table: Table) -> list[Problem]:
     if isinstance(item, Assertion):
         return list(_failed(item, table))
@@ -58,8 +75,8 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
     if faults:
         table.skip(deal)
         return faults
-    coming = table.next()
-    return breaches(deal, table.write(deal, at).seating, table.tariff, coming)
+    coming, situation = table.next(), table.situation()._replace(standing=dict(table.standing))
+    return breaches(deal, table.write(deal, at).seating, table.tariff, coming, situation)
 
 
 def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:

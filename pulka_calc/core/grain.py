@@ -32,8 +32,14 @@ def _pulya(convention: Convention, size: int | None) -> list[Number]:
     clean = by_reading.get(raspasy.clean_hand, [])
     dealer: list[Number] = [1] if raspasy.dealer == "one_pulya" else []
     games: list[Number] = [price.pulya for price in convention.contracts.values()]
-    cut = [size] if size is not None and _is_cut(convention) else []
-    return [*games, convention.misere.pulya, *clean, *dealer, *_written_off_first(convention), *cut]
+    cut = [size] if size is not None and (_is_cut(convention) or convention.preferans.written) else []
+    misere = convention.misere.pulya * _share_of_a_misere(convention)
+    return [*games, misere, *clean, *dealer, *_written_off_first(convention), *cut]
+
+
+def _share_of_a_misere(convention: Convention) -> Fraction:
+    """A misere may be played half and half with the resting dealer."""
+    return Fraction(1, 2) if convention.dealing.half_misere else Fraction(1)
 
 
 def _written_off_first(convention: Convention) -> list[Number]:
@@ -61,7 +67,8 @@ def _gora_of_deals(convention: Convention) -> list[Number]:
         price.fine * share * _part_of_a_trick(level, whist, price.quota) for level, price in contracts.items()
     ]
     raspasy = list(convention.raspasy.prices) if convention.raspasy.written_to == "gora" else []
-    return [*prices, convention.misere.gora, *fines, *raspasy]
+    stays = [convention.dealing.stay_offset] if convention.dealing.after_raspasy != "passes" else []
+    return [*prices, convention.misere.gora * _share_of_a_misere(convention), *fines, *raspasy, *stays]
 
 
 def _part_of_a_trick(level: int, whist: Whist, quota: int) -> Fraction:
@@ -87,7 +94,9 @@ def _visty(convention: Convention, size: int | None) -> list[Number]:
     half = [tricks * contracts[level].vist for level, tricks in halves]
     consoled = convention.consolation.written or convention.concession.consolation
     consolation: list[Number] = [price.consolation for price in contracts.values()] if consoled else []
-    return [*tricks, *half, *consolation, *_raspasy_visty(convention), *_bonus(convention), *_help(convention, size)]
+    preferans = [convention.preferans.visty] if convention.preferans.written else []
+    others = (_raspasy_visty(convention), _bonus(convention), _help(convention, size), preferans)
+    return [*tricks, *half, *consolation, *(number for found in others for number in found)]
 
 
 def _share_of_a_trick(convention: Convention) -> Fraction:

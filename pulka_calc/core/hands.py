@@ -13,38 +13,32 @@ from .table import Seating, hands
 class Hands(NamedTuple):
     """Raspasy with everything that follows from what was stated.
 
-    `tricks` are those of the players who play, `dealers` those of a resting dealer where they count, else None.
-    `series` is how many raspasy in a row went before.
+    `tricks` are those of the players who play, `counted` those of everybody who pays for them, a resting dealer
+    included where his count. `price` is in gora points (or visty) a trick at this point of the series, after `series`
+    raspasy in a row; `stays`: the same player deals again.
     """
 
     deal: Raspasy
     seating: Seating
     tariff: Tariff
     tricks: dict[str, int]
-    dealers: int | None
+    counted: dict[str, int]
+    price: Factor
     series: int
-
-    @property
-    def counted(self) -> dict[str, int]:
-        """Tricks of everybody who pays for them."""
-        if self.dealers is None or self.seating.resting is None:
-            return self.tricks
-        return {**self.tricks, self.seating.resting: self.dealers}
-
-    @property
-    def price(self) -> Factor:
-        """Gora points (or visty) a trick at this point of the series; the last price repeats."""
-        prices = self.tariff.convention.raspasy.prices
-        return self.tariff.price(f"raspasy.prices.{min(self.series, len(prices) - 1)}", "trick_price")
+    stays: bool
 
 
-def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int) -> Hands:
-    """Work out whose tricks count; the deal must have passed `legality`."""
-    tricks = {player: deal.taken.get(player, 0) for player in seating.playing}
-    dealers = None
-    if dealer_takes(seating, tariff):
-        dealers = ALL_TRICKS - sum(deal.taken.get(hand, 0) for hand in hands(seating))
-    return Hands(deal, seating, tariff, tricks, dealers, series)
+def understand(deal: Raspasy, seating: Seating, tariff: Tariff, series: int, *, stays: bool = False) -> Hands:
+    """Work out whose tricks count, `series` raspasy in a row having gone before; the deal must have passed `legality`.
+
+    The last price of the ladder repeats.
+    """
+    counted = tricks = {player: deal.taken.get(player, 0) for player in seating.playing}
+    if seating.resting is not None and dealer_takes(seating, tariff):
+        counted = {**tricks, seating.resting: ALL_TRICKS - sum(deal.taken.get(hand, 0) for hand in hands(seating))}
+    step = min(series, len(tariff.convention.raspasy.prices) - 1)
+    price = tariff.price(f"raspasy.prices.{step}", "trick_price")
+    return Hands(deal, seating, tariff, tricks, counted, price, series, stays)
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

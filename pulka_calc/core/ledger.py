@@ -8,7 +8,7 @@ from typing import Literal
 from unicodedata import category, normalize
 
 from .convention import Convention
-from .deals import Item
+from .deals import Item, Terms
 from .letters import UNSEEN
 from .problems import Path, Problem
 from .sheet import RecordSheet
@@ -20,7 +20,7 @@ DUMMY = "dummy"
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """One evening. `pulya` is the size for each player, None where the pulka ends by agreement."""
+    """One evening. `pulya` is the size for each player, None where it ends by agreement or is named later."""
 
     players: tuple[str, ...]
     first_dealer: str | None = None
@@ -33,9 +33,16 @@ class Ledger:
     start: RecordSheet = field(default_factory=dict)
     raspasy_in_row: int = 0
     opening_left: int | None = None
+    bombs: Mapping[str, int] = field(default_factory=dict)
     deals: tuple[Item, ...] = ()
     paper: RecordSheet | None = None
     claims: Mapping[str, Number] | None = None
+
+    @property
+    def size(self) -> int | None:
+        """The size of a pulya at the end of the evening: the one named last, or that of the head."""
+        named = [item.pulya for item in self.deals if isinstance(item, Terms) and item.pulya]
+        return named[-1] if named else self.pulya
 
 
 SAME_LETTERS = str.maketrans("ё’ʼ`", "е'''")
@@ -91,6 +98,8 @@ def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
         yield ("first_dealer",), ledger.first_dealer
     for name in ledger.claims or {}:
         yield ("claims", name), name
+    for name in ledger.bombs:
+        yield ("start", "bombs", name), name
     for key, sheet in (("start", ledger.start), ("paper", ledger.paper or {})):
         for name, row in sheet.items():
             yield (key, name), name
@@ -110,8 +119,11 @@ def _sizes(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     for key, count in (("raspasy_in_row", ledger.raspasy_in_row), ("opening_left", ledger.opening_left or 0)):
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
+    for name, count in ledger.bombs.items():
+        if count < 0:
+            yield Problem("start.bombs", ("start", "bombs", name), {"bombs": count})
     if ledger.pulya is None:
-        if convention.closing.when != "agreed":
+        if convention.closing.when != "agreed" and convention.opening.then == "goes_on":
             yield Problem("size.missing", ("pulya",), {"name": convention.name, "default": convention.size.default})
     elif ledger.pulya < 1:
         yield Problem("size.small", ("pulya",), {"size": ledger.pulya})

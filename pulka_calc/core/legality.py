@@ -1,7 +1,6 @@
-"""What cannot have happened at the table, and what breaks an agreement of it.
+"""What cannot have happened at the table: tricks, seats and calls that contradict each other.
 
-Tricks, seats and calls that contradict each other are errors; an agreement that was not kept is a warning, since the
-ledger records what was played. Paths lead from the deal to the value.
+Paths lead from the deal to the value.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from .deals import (
     Misere,
     Penalty,
     Raspasy,
+    Terms,
 )
 from .entries import Tariff
 from .hands import dealer_takes
@@ -34,7 +34,6 @@ from .named import named
 from .play import ALL_TRICKS, is_checked
 from .problems import Problem
 from .table import Seating, hands, seat
-from .turn import Next
 
 PRIKUP_CARDS = 2
 LARGEST_TABLE = 5
@@ -58,10 +57,11 @@ def impossible(deal: Deal, players: tuple[str, ...], dealer: str, tariff: Tariff
         Concession: _concession,
         Penalty: irregular.penalty,
         Compensation: irregular.compensation,
+        Terms: _terms,
     }
     check = checks.get(type(deal))
     own = list(check(deal, seating, tariff)) if check else []
-    return [*own, *_numbers(deal)]
+    return [*own, *_dark(deal, seating), *_numbers(deal)]
 
 
 def _strangers(deal: Deal, players: tuple[str, ...]) -> Iterator[Problem]:
@@ -83,6 +83,17 @@ def _resting(deal: Deal, players: tuple[str, ...], dealer: str) -> Iterator[Prob
         yield Problem("sits_out.missing", ("sits_out",), {"dealer": dealer}, at_key=True)
     elif len(players) < LARGEST_TABLE and (others or (deal.sits_out and len(players) < FOUR)):
         yield Problem("sits_out.nobody", ("sits_out",), {"count": len(players)})
+
+
+def _dark(deal: Deal, seating: Seating) -> Iterator[Problem]:
+    """Only a dark game can be looked at, and only who plays can pass in the dark, once."""
+    if deal.looked and not deal.dark:
+        yield Problem("dark.looked", ("looked",), {}, at_key=True)
+    for place, name in enumerate(deal.dark_pass):
+        if name not in seating.playing:
+            yield Problem("player.rests", ("dark_pass", place), {"player": name})
+        elif name in deal.dark_pass[:place]:
+            yield Problem("player.twice", ("dark_pass", place), {"name": name})
 
 
 def _numbers(deal: Deal) -> Iterator[Problem]:
@@ -109,8 +120,16 @@ def _concession(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[
         yield Problem("concession.forbidden", ("concede",), {"name": tariff.convention.name}, at_key=True)
 
 
+def _terms(deal: Terms, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
+    del seating, tariff
+    if deal.pulya is not None and deal.pulya < 1:
+        yield Problem("size.small", ("pulya",), {"size": deal.pulya})
+
+
 def _misere(deal: Misere, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     del tariff
+    if deal.with_dealer and seating.resting is None:
+        yield Problem("misere.no_dealer", ("with_dealer",), {}, at_key=True)
     yield from _declarer(deal.declarer, "misere", seating)
     yield from irregular.in_face(deal, seating)
     yield from irregular.left_early(deal, seating, takes_all=deal.leaves == deal.declarer)
@@ -164,6 +183,8 @@ def _game(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
     yield from _declarer(deal.declarer, "declarer", seating)
     if deal.level not in GAMES or deal.declarer not in seating.playing:
         return
+    if deal.preferans and (deal.level, deal.strain) != (ALL_TRICKS, "БК"):
+        yield Problem("preferans.contract", ("preferans",), {}, at_key=True)
     yield from irregular.in_face(deal, seating)
     if deal.leaves is not None:
         yield from irregular.game_left(deal, seating)
@@ -188,7 +209,10 @@ def _calls(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
         yield from _dealers_call(deal, seating, checked=checked)
         yield Problem("calls.missing", ("calls",), {"players": ", ".join(silent)}, at_key=True)
         return
-    yield from _combination({name: calls.get(name, PASS) for name in defenders}, deal, tariff)
+    said = {name: calls.get(name, PASS) for name in defenders}
+    if calls.get(seating.resting or "") == WHIST:
+        said = {name: HALF if call == LEFT else call for name, call in said.items()}
+    yield from _combination(said, deal, tariff)
     yield from _dealers_call(deal, seating, checked=checked)
 
 
@@ -209,7 +233,8 @@ def _dealers_call(deal: Game, seating: Seating, *, checked: bool) -> Iterator[Pr
     if resting is None or resting not in deal.calls or deal.calls[resting] == PASS:
         return
     others = [deal.calls.get(name) for name in seating.defenders(deal.declarer)]
-    if deal.calls[resting] != WHIST or any(call != PASS for call in others) or checked:
+    over_a_pass = PASS in others and set(others) <= {PASS, HALF, LEFT}
+    if deal.calls[resting] != WHIST or not over_a_pass or checked:
         yield Problem("calls.dealer", ("calls", resting), {"player": resting}, at_key=True)
 
 
@@ -252,37 +277,3 @@ def _all_tricks(tricks: Mapping[str, int], deal: Game, seating: Seating, tariff:
     total = sum(tricks.values())
     if total != ALL_TRICKS:
         yield Problem("tricks.sum", ("tricks",), {"sum": total, "all": ALL_TRICKS, "off": ALL_TRICKS - total})
-
-
-def breaches(deal: Deal, seating: Seating, tariff: Tariff, coming: Next) -> list[Problem]:
-    """Return agreements of the table that a possible deal does not keep, as warnings."""
-    found = [
-        *_level_breach(deal, coming.least_level),
-        *_opening_breach(deal, coming.opening),
-        *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ()),
-    ]
-    return [problem._replace(severity="warning") for problem in found]
-
-
-def _level_breach(deal: Deal, least_level: int) -> Iterator[Problem]:
-    if isinstance(deal, Game | Concession) and deal.level < least_level:
-        key = "game" if isinstance(deal, Game) else "concede"
-        yield Problem("exit.low", (key,), {"level": deal.level, "least": least_level})
-
-
-def _opening_breach(deal: Deal, left: int) -> Iterator[Problem]:
-    if left and not isinstance(deal, Raspasy | Aside):
-        yield Problem("opening.game", (), {"left": left})
-
-
-def _whist_breaches(deal: Game, seating: Seating, tariff: Tariff) -> Iterator[Problem]:
-    whist, defenders = tariff.convention.whist, seating.defenders(deal.declarer)
-    must = whist.stalingrad and deal.level == GAMES[0] and deal.strain == "♠"
-    if must and any(deal.calls.get(name) != WHIST for name in defenders):
-        yield Problem("stalingrad.passed", ("calls",), {}, at_key=True)
-    for place, name in enumerate(defenders):
-        too_early = whist.half == "second_hand" and place == 0 and len(defenders) > 1
-        if deal.calls.get(name) in (HALF, LEFT) and (whist.half == "none" or too_early):
-            yield Problem("half.forbidden", ("calls", name), {"player": name, "reading": whist.half})
-    if seating.resting is not None and deal.calls.get(seating.resting) == WHIST and not whist.dealer_whists:
-        yield Problem("dealer.may_not_whist", ("calls", seating.resting), {"player": seating.resting})

@@ -15,10 +15,11 @@ from .deals import (
     Misere,
     Penalty,
     Raspasy,
+    Terms,
 )
 from .problems import Path
 
-ANYWHERE = {"dealer": "dealer", "sits_out": "sits_out"}
+ANYWHERE = {"dealer": "dealer", "sits_out": "sits_out", "dark_pass": "dark_pass"}
 PLACES: Mapping[type[Any], Mapping[str, str]] = {
     Game: {"declarer": "declarer", "calls": "calls", "tricks": "tricks", "leaves": "leaves"},
     Misere: {"misere": "declarer", "leaves": "leaves"},
@@ -28,6 +29,7 @@ PLACES: Mapping[type[Any], Mapping[str, str]] = {
     Penalty: {"penalty": "player", "visty": "visty", "to": "to"},
     Compensation: {"compensation": "player", "to": "to"},
     Departure: {"leaves": "player"},
+    Terms: {"terms": "player"},
 }
 """Where a kind of deal names players: keys of the file with the fields of the record."""
 

@@ -42,7 +42,7 @@ def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
 
 def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     """A pulya below nought, or above the size where the surplus goes elsewhere; more together than can be."""
-    closing, size = convention.closing, ledger.pulya
+    closing, size = convention.closing, ledger.size
     cut = closing.when == "each" and closing.surplus != "keep"
     totals = {cell: record_at(paper, cell)[-1:] for cell in cells(ledger.players) if cell.column == "pulya"}
     for cell, (*_, total) in ((cell, record) for cell, record in totals.items() if record):
@@ -72,7 +72,7 @@ def _falling(paper: RecordSheet, players: tuple[str, ...], key: str) -> Iterator
 
 
 def _off_step(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
-    steps = {column: grain(convention, column, ledger.pulya) for column in COLUMNS}
+    steps = {column: grain(convention, column, ledger.size) for column in COLUMNS}
     for cell in cells(ledger.players):
         step = steps[cell.column]
         odd = next((number for number in record_at(paper, cell) if step and Fraction(number) % step), None)

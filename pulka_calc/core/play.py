@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .deals import HALF, LEFT, PASS, WHIST, Game
+from .deals import HALF, LEFT, PASS, WHIST, Call, Game
 from .entries import Tariff
 from .table import Seating
 
@@ -17,7 +17,8 @@ class Play(NamedTuple):
     """A game with everything that follows from what was stated.
 
     `whisters` are clockwise from the declarer, a whisting dealer among them; `tricks` are theirs and the passers',
-    empty where the game was not played. `own` and `undertricks` are the declarer's.
+    empty where the game was not played. `own` and `undertricks` (none where it was not played) are the declarer's,
+    `defence` are the tricks of his opponents together; a `lone` whister answers for them alone.
     """
 
     game: Game
@@ -32,6 +33,9 @@ class Play(NamedTuple):
     played: bool
     tricks: Mapping[str, int]
     own: int
+    undertricks: int
+    defence: int
+    lone: bool
 
     @property
     def declarer(self) -> str:
@@ -44,35 +48,14 @@ class Play(NamedTuple):
         return self.game.level
 
     @property
-    def undertricks(self) -> int:
-        """Tricks the declarer is short; none where the game was not played, or where a defender left it.
-
-        Who looked at his discard after the first lead has one trick fewer; who left is short by what was agreed.
-        """
-        if self.game.leaves is not None:
-            left = self.game.leaves == self.declarer
-            return self.tariff.convention.leaving.undertricks if left else 0
-        return max(0, self.level - self.own + self.game.looked_at_discard) if self.played else 0
-
-    @property
     def payer(self) -> str:
         """Who pays for a remise: the declarer, or a dealer who threw the prikup in the face."""
         return self.seating.dealer if self.game.in_face else self.declarer
 
     @property
-    def defence(self) -> int:
-        """Tricks of the declarer's opponents together."""
-        return ALL_TRICKS - self.own
-
-    @property
     def dealer_whists(self) -> bool:
         """Whether the resting dealer whisted after two passes."""
         return self.seating.resting is not None and self.seating.resting in self.whisters
-
-    @property
-    def lone(self) -> bool:
-        """Whether one whister answers for the defence alone."""
-        return len(self.whisters) == 1
 
     def key(self, column: str) -> str:
         """Return the key of a price of this level."""
@@ -89,12 +72,11 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
     """Work out the play of a game; it must have passed `legality`."""
     checked = is_checked(game, tariff)
     defenders = seating.defenders(game.declarer)
-    calls = game.calls
-    if checked:
-        calls = dict.fromkeys(defenders, WHIST)
-    half_whister = next((player for player in defenders if calls.get(player) == HALF), None)
-    whisters = tuple(p for p in seating.after(game.declarer) if calls.get(p) == WHIST)
-    tricks = game.tricks or {}
+    calls = dict.fromkeys(defenders, WHIST) if checked else game.calls
+    if calls.get(seating.resting or "") == WHIST:
+        calls = {player: LEFT if call == HALF else call for player, call in calls.items()}
+    said = called(calls, seating, game.declarer)
+    whisters, tricks = said[WHIST], game.tricks or {}
     own = game.own if game.own is not None else tricks.get(game.declarer, ALL_TRICKS)
     return Play(
         game,
@@ -102,14 +84,37 @@ def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:
         tariff,
         defenders,
         whisters,
-        tuple(p for p in defenders if calls.get(p) == PASS),
-        tuple(p for p in defenders if calls.get(p) == LEFT),
-        half_whister,
+        said[PASS],
+        said[LEFT],
+        said[HALF][0] if said[HALF] else None,
         checked,
         bool(whisters),
         tricks,
         own,
+        _short(game, own, tariff, played=bool(whisters)),
+        ALL_TRICKS - own,
+        len(whisters) == 1,
     )
+
+
+def _short(game: Game, own: int, tariff: Tariff, *, played: bool) -> int:
+    """How many tricks the declarer is short; none where the game was not played, or where a defender left it.
+
+    Who looked at his discard after the first lead has one trick fewer; who left is short by what was agreed.
+    """
+    if game.leaves is not None:
+        return tariff.convention.leaving.undertricks if game.leaves == game.declarer else 0
+    return max(0, game.level - own + game.looked_at_discard) if played else 0
+
+
+def called(calls: Mapping[str, Call], seating: Seating, declarer: str) -> dict[Call, tuple[str, ...]]:
+    """Return who said what, clockwise from the declarer; of a dealer who rests only a whist counts."""
+    said: dict[Call, tuple[str, ...]] = {WHIST: (), PASS: (), HALF: (), LEFT: ()}
+    for player in seating.after(declarer):
+        call = calls.get(player)
+        if call == WHIST or (call is not None and player in seating.playing):
+            said[call] += (player,)
+    return said
 
 
 def is_checked(game: Game, tariff: Tariff) -> bool:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from . import hands, play, rules, turn
 from .convention import Convention
 from .deals import Aside, Assertion, Deal, Game, Misread, Raspasy, leaver
-from .entries import Entry, Factor, Line, Tariff
+from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
+from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
 from .sheet import Sheet, of_boxes
 from .situation import Situation
-from .table import Seating, seat
+from .table import Seating, clockwise, seat
 from .terms import Cell, Number
 from .turn import Next, State
 
@@ -24,6 +25,7 @@ Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
 
 
 NONE: Alterations = {}
+NO_DEALS = (Assertion, Misread)
 
 
 class Written(NamedTuple):
@@ -42,6 +44,15 @@ class Written(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class Worked(NamedTuple):
+    """What a deal writes by itself, at its seats and by what goes from deal to deal, before any pulya is closed."""
+
+    seating: Seating
+    state: State
+    facts: tuple[Any, ...]
+    lines: list[tuple[str, Line]]
+
+
 class Moment(NamedTuple):
     """All that an evening depends on between two deals."""
 
@@ -53,13 +64,17 @@ class Moment(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A whole evening worked out. `finished` is the number of the deal that ended the pulka, None while it goes on."""
+    """A whole evening worked out. `finished` is the number of the deal that ended the pulka, None while it goes on.
+
+    `state` is what the deal to come finds.
+    """
 
     start: tuple[Entry, ...]
     deals: tuple[Written, ...]
     sheet: Sheet
     finished: int | None
     next: Next
+    state: State
 
     def entries(self) -> Iterator[Entry]:
         """Every entry, from the start on."""
@@ -72,7 +87,7 @@ def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NO
     """Work an evening out; its deals must have passed `legality`. A slip of the pen is an alteration."""
     table = Table(ledger, convention, alterations)
     for at, item in enumerate(ledger.deals):
-        if not isinstance(item, Assertion | Misread):
+        if not isinstance(item, NO_DEALS):
             table.write(item, at)
     return table.result()
 
@@ -83,29 +98,38 @@ class Table:
     def __init__(self, ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> None:
         self.players = ledger.players
         self.alterations = alterations
-        self.size = ledger.pulya
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
+        self.pulyas = tuple(Cell(player, "pulya") for player in ledger.players)
         self.dealer = ledger.first_dealer or ledger.players[0]
         self.state = turn.at_start(ledger, convention)
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
-        self.start = tuple(self._entry(0, "start", line) for line in correction.start(ledger.start))
+        self.start = tuple(self._entered(("start", line) for line in correction.start(ledger.start)))
         if self._is_over():
             self.finished = 0
 
-    def write(self, deal: Deal, at: int = -1) -> Written:
-        """Write one deal: its own entries, then what closing makes of them, then pass the turn."""
-        self.number = number = self.number + 1
+    def work(self, deal: Deal) -> Worked:
+        """Work out what a deal writes by itself."""
         seating = self.seating(deal)
-        entries = list(self._entries(number, self._lines(deal, seating)))
-        entries += self._closing(number, seating, entries)
-        entries += self._annulled(number, deal)
+        facts = self._facts(deal, seating)
+        return Worked(seating, self.state, facts, self._lines(deal, facts))
+
+    def write(self, deal: Deal, at: int = -1, worked: Worked | None = None) -> Written:
+        """Write one deal: its own entries, then what closing makes of them, then pass the turn.
+
+        `worked` is the deal as it was worked out before, at the same seats and in the same state.
+        """
+        self.number = number = self.number + 1
+        seating, _, facts, lines = worked or self.work(deal)
+        entries = self._entered(lines)
+        entries += self._closing(seating, entries)
+        entries += self._annulled(deal)
         undertricks = self.tariff.convention.concession.undertricks
         written = Written(number, at, deal, seating, self.state.series, undertricks, tuple(entries))
         self.written.append(written)
-        self._pass_on(deal, seating)
+        self._pass_on(deal, seating, facts)
         if self.finished is None and (leaver(deal) is not None or self._is_over()):
             self.finished = number
         return written
@@ -116,16 +140,22 @@ class Table:
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self._hand_on(deal, str(dealer))
+        self._hand_on(deal, str(dealer), self.state)
+
+    @property
+    def size(self) -> int | None:
+        """The size of a pulya in force."""
+        return self.state.size
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
         return seat(self.players, deal.dealer or self.dealer, deal.sits_out)
 
-    def _lines(self, deal: Deal, seating: Seating) -> list[tuple[str, Line]]:
-        facts = self._facts(deal, seating)
-        times = (Factor(deal.multiplier, "multiplier"),) if deal.multiplier != 1 else ()
+    def _lines(self, deal: Deal, facts: tuple[Any, ...]) -> list[tuple[str, Line]]:
+        if isinstance(deal, Game) and deal.preferans and self.tariff.convention.preferans.written:
+            return [(code, line) for code, rule in rules.PREFERANS for line in rule(deal, self.situation())]
         lines = [(code, line) for code, rule in rules.order_of(deal) for line in rule(*facts)]
+        times = multipliers(deal, self.state, self.tariff)
         return [(code, Line(line.cell, line.factors + times)) for code, line in lines] if times else lines
 
     def _facts(self, deal: Deal, seating: Seating) -> tuple[Any, ...]:
@@ -133,57 +163,61 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            return (hands.understand(deal, seating, self.tariff, self.state.series),)
+            stays = turn.stays(deal, self.state, self.state, self.tariff.convention)
+            return (hands.understand(deal, seating, self.tariff, self.state.series, stays=stays),)
         if isinstance(deal, Aside):
-            return deal, self._situation()
+            return (deal, self.situation())
         return deal, seating, self.tariff
 
-    def _entries(self, number: int, lines: Iterable[tuple[str, Line]]) -> Iterator[Entry]:
-        """Enter lines one by one, each as it was written on the sheet in question."""
+    def situation(self) -> Situation:
+        """Return the moment as rules see it that write beside the cards."""
+        return Situation(self.players, self.tariff, self.size, self.standing, self.state.series, self.state.erred)
+
+    def _entered(self, lines: Iterable[tuple[str, Line]]) -> list[Entry]:
+        """Enter lines one by one and add them to the standing; a rule that is still at work sees those before."""
+        number, standing, entries = self.number, self.standing, []
+        for rule, (cell, factors) in self._altered(lines) if self.alterations else lines:
+            standing[cell] = standing.get(cell, 0) + product(factors)
+            entries.append(Entry(number, rule, cell, factors))
+        return entries
+
+    def _altered(self, lines: Iterable[tuple[str, Line]]) -> Iterator[tuple[str, Line]]:
+        """Yield lines as they were written on the sheet in question."""
         for rule, line in lines:
-            for written in self.alterations.get((number, rule, line.cell), (line,)):
-                yield self._entry(number, rule, written)
+            yield from ((rule, written) for written in self.alterations.get((self.number, rule, line.cell), (line,)))
 
-    def _entry(self, number: int, rule: str, line: Line) -> Entry:
-        """Make an entry and add it to the standing."""
-        entry = Entry(number, rule, *line)
-        self.standing[entry.cell] = self.standing.get(entry.cell, 0) + entry.points
-        return entry
-
-    def _closing(self, number: int, seating: Seating, entries: list[Entry]) -> list[Entry]:
-        played, earned = _earned(entries, rules.GAMES_MADE), _earned(entries, rules.EARNED)
+    def _closing(self, seating: Seating, entries: list[Entry]) -> list[Entry]:
+        earned = _earned(entries, rules.EARNED)
         if not earned:
             return []
-        moment = Closing(seating, self.tariff, self.size, played, earned, self.standing)
-        return [entry for rule in rules.CLOSING for entry in self._entries(number, rule(moment))]
+        moment = Closing(seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing)
+        return [entry for rule in rules.CLOSING for entry in self._entered(rule(moment))]
 
-    def _annulled(self, number: int, deal: Deal) -> list[Entry]:
+    def _annulled(self, deal: Deal) -> list[Entry]:
         """What becomes of the winnings of a player who leaves, as everything stands after the deal."""
         gone = leaver(deal)
         if gone is None:
             return []
         code, rule = rules.ANNULLED
-        return [*self._entries(number, [(code, line) for line in rule(gone, self._situation())])]
+        return self._entered((code, line) for line in rule(gone, self.situation()))
 
-    def _situation(self) -> Situation:
-        return Situation(self.players, self.tariff, self.size, self.standing, self.state)
-
-    def _pass_on(self, deal: Deal, seating: Seating) -> None:
+    def _pass_on(self, deal: Deal, seating: Seating, facts: tuple[Any, ...]) -> None:
         """Count the series and hand the cards on; what is written beside the cards moves neither."""
+        before, self.state = self.state, turn.after(self.state, deal, seating, self.tariff.convention, facts[0])
         if not isinstance(deal, Aside):
-            self._hand_on(deal, seating.dealer)
-        self.state = turn.after(self.state, deal, seating, self.tariff)
+            self._hand_on(deal, seating.dealer, before)
 
-    def _hand_on(self, deal: Deal | Misread, dealer: str) -> None:
-        self.dealer = turn.next_dealer(deal, self.state, self.players, dealer, self.tariff.convention)
+    def _hand_on(self, deal: Deal | Misread, dealer: str, before: State) -> None:
+        again = turn.stays(deal, before, self.state, self.tariff.convention)
+        self.dealer = dealer if again else clockwise(self.players, dealer)[1]
 
     def _is_over(self) -> bool:
         when = self.tariff.convention.closing.when
         if when == "agreed" or self.size is None:
             return False
-        pulyas = [self.standing.get(Cell(player, "pulya"), 0) for player in self.players]
+        pulyas = (self.standing.get(cell, 0) for cell in self.pulyas)
         if when == "sum":
-            return sum(pulyas) >= self.size * len(pulyas)
+            return sum(pulyas) >= self.size * len(self.pulyas)
         return all(pulya >= self.size for pulya in pulyas)
 
     def moment(self) -> Moment:
@@ -205,7 +239,12 @@ class Table:
 
     def result(self) -> Replay:
         """Return everything worked out so far."""
-        return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next())
+        return Replay(self.start, tuple(self.written), self.sheet(), self.finished, self.next(), self.state)
+
+
+def by_the_sheet(deal: Deal) -> bool:
+    """Whether a deal writes by what stands on the sheet, so that it cannot be worked out without it."""
+    return isinstance(deal, Game) and deal.preferans
 
 
 def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:

@@ -28,19 +28,26 @@ def steps(replay: Replay) -> dict[Cell, Steps]:
     """Return each box with the totals it has gone through, and the deals that left them."""
     boxes: dict[Cell, list[Step]] = {}
     for number, entries in ((0, replay.start), *((written.number, written.entries) for written in replay.deals)):
-        for cell in changes(entries):
+        for cell, points in _by_box(entries).items():
             held = boxes.setdefault(cell, [])
             before = held[-1].total if held else 0
-            parts = list(accumulate((e.points for e in entries if e.cell == cell), initial=before))[1:]
-            held.append(Step(number, whole(parts[-1]), tuple(parts[:-1])))
-    return {cell: tuple(held) for cell, held in boxes.items()}
+            *parts, total = accumulate((before + points[0], *points[1:]))
+            if total != before:
+                held.append(Step(number, whole(total), tuple(parts)))
+    return {cell: tuple(held) for cell, held in boxes.items() if held}
+
+
+def _by_box(entries: Iterable[Entry]) -> dict[Cell, list[Number]]:
+    """Sort what a deal wrote by box."""
+    found: dict[Cell, list[Number]] = {}
+    for entry in entries:
+        found.setdefault(entry.cell, []).append(entry.points)
+    return found
 
 
 def changes(entries: Iterable[Entry]) -> dict[Cell, Number]:
     """Add a deal's entries up by box; what cancels out changes nothing."""
-    found: dict[Cell, Number] = {}
-    for entry in entries:
-        found[entry.cell] = found.get(entry.cell, 0) + entry.points
+    found = {cell: sum(points) for cell, points in _by_box(entries).items()}
     return {cell: change for cell, change in found.items() if change}
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from .convention import GAMES, Convention
 from .problems import Path, Problem
-from .terms import FEWEST_PLAYERS, MOST_PLAYERS
+from .terms import FEWEST_PLAYERS, MOST_PLAYERS, Number
 
 LATE_GAMES = (8, 9, 10)
+PRICES, EXIT, PASSES = ("raspasy", "prices"), ("raspasy", "exit"), ("dark", "pass_exit")
 
 
 def unsound(convention: Convention) -> list[Problem]:
@@ -67,9 +68,10 @@ def _levels(convention: Convention) -> Iterator[Problem]:
         for level in levels:
             if level not in GAMES:
                 yield Problem("convention.level", (*section, str(level)), {"level": level}, at_key=True)
-    for position, level in enumerate(convention.raspasy.exit):
-        if level not in GAMES:
-            yield Problem("convention.level", ("raspasy", "exit", position), {"level": level})
+    for path, exits in {EXIT: convention.raspasy.exit, PASSES: convention.dark.pass_exit}.items():
+        for position, level in enumerate(exits):
+            if level not in GAMES:
+                yield Problem("convention.level", (*path, position), {"level": level})
 
 
 def _quotas(convention: Convention) -> Iterator[Problem]:
@@ -81,10 +83,15 @@ def _quotas(convention: Convention) -> Iterator[Problem]:
 
 
 def _raspasy(convention: Convention) -> Iterator[Problem]:
-    raspasy = convention.raspasy
+    raspasy, dark = convention.raspasy, convention.dark
     if raspasy.written_to == "visty" and raspasy.clean_hand in ("trick_price", "double_off_gora"):
         values = {"clean_hand": raspasy.clean_hand}
         yield Problem("convention.clean_hand", ("raspasy", "clean_hand"), values)
-    for key in ("prices", "exit"):
-        if not getattr(raspasy, key):
-            yield Problem("convention.empty", ("raspasy", key), {"key": f"raspasy.{key}"})
+    lists: dict[tuple[str, str], tuple[Number, ...]] = {
+        PRICES: raspasy.prices,
+        EXIT: raspasy.exit,
+        PASSES: dark.pass_exit,
+    }
+    for path, listed in lists.items():
+        if not listed:
+            yield Problem("convention.empty", path, {"key": ".".join(path)})

@@ -1,33 +1,39 @@
-"""What goes from deal to deal beside the sheet: the dealer, raspasy in a row, compulsory raspasy still to come."""
+"""What goes from deal to deal beside the sheet: dealer, raspasy in a row, compulsory raspasy still to come, bombs."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from . import play
 from .convention import GAMES, Convention
-from .deals import RECORD_ERROR, Aside, Deal, Game, Misere, Misread, Penalty, Raspasy
-from .entries import Tariff
+from .deals import RECORD_ERROR, Aside, Concession, Deal, Game, Misere, Misread, Penalty, Raspasy, Terms
 from .ledger import Ledger
-from .table import Seating, clockwise
+from .play import Play
+from .table import Seating
 from .terms import Number
 
 
 class State(NamedTuple):
-    """What a deal finds: how many raspasy in a row went before it, and how many compulsory ones are still to come.
+    """What a deal finds: how many raspasy in a row went before it, how many compulsory ones are still to come.
 
-    `erred` names, once for each slip, who has made a mistake in the record before.
+    `bombs` are those that players hold, by the names of their owners; `size` is that of a pulya, and
+    `terms`: somebody has still to name it. `erred` names, once for each slip, who has made a mistake in the
+    record before.
     """
 
     series: int
     opening: int
+    size: int | None = None
+    bombs: tuple[tuple[str, int], ...] = ()
+    terms: bool = False
     erred: tuple[str, ...] = ()
 
 
 class Next(NamedTuple):
     """What is in force for the deal to come.
 
-    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come.
+    Who deals, raspasy in a row so far, the price of a trick on raspasy, the exit, compulsory raspasy to come, who holds
+    how many bombs, and whether somebody has to name size and stake first.
     """
 
     dealer: str
@@ -35,21 +41,25 @@ class Next(NamedTuple):
     raspasy_price: Number
     least_level: int
     opening: int
+    bombs: Mapping[str, int]
+    terms: bool
 
 
 def at_start(ledger: Ledger, convention: Convention) -> State:
     """Return what the first deal finds; a sheet that was begun on paper has its opening behind it, unless it says so.
 
-    Reads: opening.laps.
+    Reads: opening.laps, opening.then.
     Source: Лесной, «Русский преферанс», примечание 33; kzpn200.blogspot.com, 2013.
     Example: classic.yaml, `opening.laps: 1`.
     """
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * len(ledger.players)
-    return State(ledger.raspasy_in_row, whole if ledger.opening_left is None else ledger.opening_left)
+    left = whole if ledger.opening_left is None else ledger.opening_left
+    named = convention.opening.then == "largest_gora_names" and not ledger.start
+    return State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
 
 
-def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
-    """Return what the deal after this one finds.
+def after(state: State, deal: Deal, seating: Seating, convention: Convention, seen: Any) -> State:
+    """Return what the deal after this one finds; `seen` is the deal as its rules look at it.
 
     Reads: opening.in_series.
     Source: shramenko.kiev.ua, «Питерские скачки».
@@ -57,25 +67,39 @@ def after(state: State, deal: Deal, seating: Seating, tariff: Tariff) -> State:
     """
     if isinstance(deal, Penalty) and deal.offence == RECORD_ERROR:
         return state._replace(erred=(*state.erred, deal.player))
+    if isinstance(deal, Terms):
+        return state._replace(size=deal.pulya or state.size, terms=False)
     if isinstance(deal, Aside):
         return state
     if isinstance(deal, Raspasy):
-        counts = not state.opening or tariff.convention.opening.in_series
-        return state._replace(series=state.series + counts, opening=max(0, state.opening - 1))
-    return state._replace(series=0) if ends_series(deal, seating, tariff) else state
+        counts = not state.opening or convention.opening.in_series
+        left = max(0, state.opening - 1)
+        bombs = _given(state, deal, seating, convention)
+        return state._replace(series=state.series + counts, opening=left, bombs=bombs)
+    ended = state.series and ends_series(deal, seen, convention)
+    bombs = _burnt(state, deal, seen, convention) if state.bombs else state.bombs
+    return (
+        state
+        if not ended and bombs is state.bombs
+        else state._replace(series=0 if ended else state.series, bombs=bombs)
+    )
 
 
-def next_dealer(
-    deal: Deal | Misread, state: State, players: tuple[str, ...], dealer: str, convention: Convention
-) -> str:
-    """Return who deals after a deal; compulsory raspasy go round the table even where the deal stays.
+def stays(deal: Deal | Misread, before: State, then: State, convention: Convention) -> bool:
+    """Whether the same player deals again; compulsory raspasy go round the table even where the deal stays.
 
-    Reads: dealing.after_raspasy.
+    `before` is what the deal found, `then` what the next one finds.
+
+    Reads: dealing.after_raspasy, dealing.longest_stay.
     Source: Кодекс преферанса 1996, 3.2.2; «Общие правила…», knigochet.com.
     Example: readings.yaml, `dealing.after_raspasy: stays`.
     """
-    stays = isinstance(deal, Raspasy) and not state.opening and convention.dealing.after_raspasy == "stays"
-    return dealer if stays else clockwise(players, dealer)[1]
+    agreed = convention.dealing
+    if agreed.after_raspasy == "passes" or before.opening:
+        return False
+    if not isinstance(deal, Raspasy):
+        return agreed.after_raspasy == "stays_in_series" and then.series > 0
+    return not agreed.longest_stay or (before.series + 1) % agreed.longest_stay != 0
 
 
 def coming(state: State, dealer: str, convention: Convention) -> Next:
@@ -83,22 +107,72 @@ def coming(state: State, dealer: str, convention: Convention) -> Next:
     raspasy = convention.raspasy
     price = raspasy.prices[min(state.series, len(raspasy.prices) - 1)]
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
-    return Next(dealer, state.series, price, least, state.opening)
+    return Next(dealer, state.series, price, least, state.opening, dict(state.bombs), state.terms and not state.opening)
 
 
-def ends_series(deal: Deal, seating: Seating, tariff: Tariff) -> bool:
-    """Whether a deal ends a series of raspasy.
+def owner(deal: Deal, convention: Convention) -> str | None:
+    """Return whose bombs work in a deal: the declarer's, on a misere where the table says so."""
+    if isinstance(deal, Game | Concession) or (isinstance(deal, Misere) and convention.bombs.on_misere):
+        return deal.declarer
+    return None
+
+
+def held(state: State, player: str) -> int:
+    """Return how many bombs a player holds."""
+    return dict(state.bombs).get(player, 0)
+
+
+def _bombs(by_player: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((player, count) for player, count in by_player.items() if count)
+
+
+def _given(state: State, deal: Raspasy, seating: Seating, convention: Convention) -> tuple[tuple[str, int], ...]:
+    """Give out bombs after raspasy: to everybody for compulsory ones, to those who had passed in the dark.
+
+    Reads: bombs.from_opening, bombs.from_dark_pass.
+    Source: Лесной, «Русский преферанс», примечание 33; Правила Luckforfree, пересказ Кодекса.
+    Example: classic.yaml, `bombs.from_opening: lap`.
+    """
+    if not (state.bombs or deal.dark_pass or state.opening):
+        return state.bombs
+    agreed = convention.bombs.from_opening
+    lap_over = (state.opening - 1) % len(seating.players) == 0
+    for_all = bool(state.opening) and (agreed == "deal" or (agreed == "lap" and lap_over))
+    dark = deal.dark_pass if convention.bombs.from_dark_pass else ()
+    return _bombs({player: held(state, player) + for_all + dark.count(player) for player in seating.players})
+
+
+def _burnt(state: State, deal: Deal, seen: Any, convention: Convention) -> tuple[tuple[str, int], ...]:
+    """Burn the bombs that a game has used: when it is made, or whatever becomes of it.
+
+    Reads: bombs.burns, bombs.on_misere.
+    Source: house: no printed source.
+    Example: classic.yaml, `bombs.burns: always`.
+    """
+    player = owner(deal, convention)
+    if player is None or not held(state, player):
+        return state.bombs
+    if convention.bombs.burns == "made" and not _made(deal, seen):
+        return state.bombs
+    return tuple((name, count) for name, count in state.bombs if name != player)
+
+
+def _made(deal: Deal, seen: Any) -> bool:
+    if isinstance(seen, Play):
+        return not seen.undertricks
+    return isinstance(deal, Misere) and not deal.taken
+
+
+def ends_series(deal: Deal, seen: Any, convention: Convention) -> bool:
+    """Whether a deal ends a series of raspasy; `seen` is the deal as its rules look at it.
 
     Reads: raspasy.ended_by.
     Source: Гамблер, правила преферанса (a made game); ФСПР, 2006 (a made game that somebody whisted).
     Example: readings.yaml, `raspasy.ended_by: made_whisted`.
     """
-    reading = tariff.convention.raspasy.ended_by
+    reading = convention.raspasy.ended_by
     if reading == "any_game":
         return True
-    if isinstance(deal, Misere):
-        return reading == "made" and not deal.taken
-    if not isinstance(deal, Game):
-        return False
-    understood = play.understand(deal, seating, tariff)
-    return not understood.undertricks and (reading == "made" or bool(understood.whisters))
+    if reading == "made":
+        return _made(deal, seen)
+    return isinstance(seen, Play) and not seen.undertricks and bool(seen.whisters)

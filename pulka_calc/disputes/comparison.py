@@ -38,7 +38,7 @@ def reckoning(ledger: Ledger, convention: Convention) -> tuple[Reckoning | None,
     ratios, players = convention.settlement, ledger.players
     deals = {0: worth(replay.start, players, ratios)} if replay.start else {}
     deals |= {written.number: worth(written.entries, players, ratios) for written in replay.deals}
-    return Reckoning(convention, replay, deals, settle(replay.sheet, ratios, ledger.pulya).net), []
+    return Reckoning(convention, replay, deals, settle(replay.sheet, ratios, ledger.size).net), []
 
 
 def differing(one: Reckoning, other: Reckoning) -> dict[int, Nets]:

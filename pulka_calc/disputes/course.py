@@ -15,7 +15,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Assertion, Deal, Misread, leaver
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Written, replay
+from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Worked, Written, by_the_sheet, replay
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.turn import State
 
@@ -38,9 +38,11 @@ class Course:
         self.convention = convention
         self.table = Table(ledger, convention)
         self.moments = [self.table.moment()]
+        self.worked: list[Worked] = []
         for at, item in enumerate(ledger.deals):
             if not isinstance(item, Assertion | Misread):
-                self.table.write(item, at)
+                self.worked.append(self.table.work(item))
+                self.table.write(item, at, self.worked[-1])
                 self.moments.append(self.table.moment())
         self.written: tuple[Written, ...] = tuple(self.table.written)
         self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
@@ -60,7 +62,7 @@ class Course:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""
         table = self._at(number - 1, {})
         table.alterations = alterations
-        table.write(deal)
+        table.write(deal, worked=self.worked[number - 1] if deal is self.deals[number - 1] else None)
         table.alterations = NONE
         return self._to_the_end(number, table.state, _minus(table.standing, self.moments[number].standing))
 
@@ -87,7 +89,9 @@ class Course:
             passed.append((tail, aside))
             table = self._at(done, felt)
             table.state = state
-            table.write(self.deals[done])
+            worked = self.worked[done]
+            same = worked.state == state and done not in self._read
+            table.write(self.deals[done], worked=worked if same else None)
             done, state = done + 1, table.state
             change = _minus(table.standing, self.moments[done].standing)
         self._tails |= {tail: _minus(end, before) for tail, before in passed}
@@ -98,7 +102,7 @@ class Course:
         felt = {cell.player: points for cell, points in change.items() if cell.column == "pulya"}
         touched = felt.keys() | {cell.player for cell in change if cell.column == "gora" and self._gora_matters}
         stop = next((at for at in self._annulling if at >= done), len(self.deals))
-        if not touched or not self._closes:
+        if not touched or not (self._closes or self._read):
             return stop
         return next((at for at in range(done, stop) if self._matters(at, felt, touched)), stop)
 
@@ -110,24 +114,35 @@ class Course:
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
         entries = self.written[at].entries
+        if at in self._read:
+            return True
+        if not self._closes:
+            return False
         if any(entry.rule.startswith("closing.") for entry in entries):
             return True
         earners = {entry.cell.player for entry in entries if entry.cell.column == "pulya"}
         if self.convention.closing.order == "gora_first":
             return bool(earners & touched)
-        size, after = self.ledger.pulya or 0, self.moments[at + 1].standing
+        size, after = self.moments[at].state.size, self.moments[at + 1].standing
+        if size is None:
+            return False
         return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
+
+    @cached_property
+    def _read(self) -> frozenset[int]:
+        """Deals that write by what stands on the sheet."""
+        return frozenset(at for at, deal in enumerate(self.deals) if by_the_sheet(deal))
 
     @cached_property
     def _closes(self) -> bool:
         closing = self.convention.closing
-        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.pulya is not None
+        cut = closing.when == "each" and closing.surplus != "keep" and self.ledger.size is not None
         return cut or closing.order == "gora_first"
 
     @cached_property
     def _gora_matters(self) -> bool:
         closing = self.convention.closing
-        return closing.order == "gora_first" or closing.leftover == "to_zero"
+        return closing.order == "gora_first" or closing.leftover == "to_zero" or bool(self._read)
 
 
 def _parted(change: Change) -> tuple[Change, Change]:

@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 
 from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.entries import value_at
-from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.problems import errors
 from pulka_calc.core.replay import Replay
 from pulka_calc.core.running import changes, steps
 from pulka_calc.core.settle import settle
@@ -19,8 +17,9 @@ from pulka_calc.core.soundness import unsound
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.variation import choices, varied
 
-from .differences import Difference, differences
+from .differences import differences
 from .suspects import Paper, Tick, quiet
+from .watched import Seen, again, watch
 
 Settings = Mapping[str, Any]
 COLUMNS = ("pulya", "gora", "vist", "consolation", "fine", "quota")
@@ -75,23 +74,23 @@ def _groups() -> Iterator[tuple[str, ...]]:
     yield from ((key,) for key in (*MISERE, *NUMBERS))
 
 
-def reading(ledger: Ledger, convention: Convention, settings: Settings) -> Reading | None:
+def reading(ledger: Ledger, convention: Convention, settings: Settings, seen: list[Seen]) -> Reading | None:
     """Work the evening out by another reading; None where it contradicts itself, or a deal could not have happened."""
     other = varied(convention, settings)
     if unsound(other):
         return None
-    replay, faults = work_out(ledger, other)
-    if errors([*faults]):
+    replay = again(ledger, other, settings, seen)
+    if replay is None:
         return None
-    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.pulya).net)
+    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.size).net)
 
 
 def readings(ledger: Ledger, convention: Convention, others: Iterable[Convention], tick: Tick = quiet) -> list[Reading]:
     """Return every single other reading of the evening that can be."""
-    found = []
+    found, seen = [], watch(ledger, convention)
     for settings in alternatives(convention, others):
         tick()
-        one = reading(ledger, convention, settings)
+        one = reading(ledger, convention, settings, seen)
         if one is not None:
             found.append(one)
     return found
@@ -101,19 +100,22 @@ def agreeing(
     ledger: Ledger, convention: Convention, paper: Paper, others: Iterable[Convention], tick: Tick = quiet
 ) -> list[Reading]:
     """Return the readings by which the ledger is the paper: single keys, else pairs of them."""
-    plain = reading(ledger, convention, {})
-    if plain is None or not _left(plain, paper):
+    seen = watch(ledger, convention)
+    plain = reading(ledger, convention, {}, seen)
+    if plain is None or _agrees(plain, paper):
         return []
     singles = readings(ledger, convention, others, tick)
-    found = [one for one in singles if not _left(one, paper)]
+    found = [one for one in singles if _agrees(one, paper)]
     if found:
         return found[:MOST_NAMED]
-    pairs = (reading(ledger, convention, {**a.settings, **b.settings}) for a, b in _pairs(plain, singles, paper))
-    return [one for one in islice(pairs, MOST_PAIRS_TRIED) if one is not None and not _left(one, paper)][:MOST_NAMED]
+    pairs = (reading(ledger, convention, {**a.settings, **b.settings}, seen) for a, b in _pairs(plain, singles, paper))
+    return [one for one in islice(pairs, MOST_PAIRS_TRIED) if one is not None and _agrees(one, paper)][:MOST_NAMED]
 
 
-def _left(one: Reading, paper: Paper) -> list[Difference]:
-    return differences(paper, steps(one.replay))
+def _agrees(one: Reading, paper: Paper) -> bool:
+    """Whether paper is what a reading comes to: in its totals first, which are known, then in its records."""
+    totals = tuple(record[-1] for record in paper.values())
+    return _totals(one, paper) == totals and not differences(paper, steps(one.replay))
 
 
 def _pairs(plain: Reading, singles: list[Reading], paper: Paper) -> Iterator[tuple[Reading, Reading]]:
@@ -148,7 +150,7 @@ def witnesses(
 ) -> list[Witness]:
     """Return every reading by which a deal writes just so many points into a box."""
     number, cell, points = claim
-    plain = reading(ledger, convention, {})
+    plain = reading(ledger, convention, {}, watch(ledger, convention))
     found = [plain] if plain is not None else []
     found += readings(ledger, convention, others)
     singles = [one for one in found if _writes(one, number, cell) == points]
@@ -170,8 +172,9 @@ def _two(
     ledger: Ledger, convention: Convention, plain: Reading, found: list[Reading], number: int
 ) -> Iterator[Reading]:
     """Yield pairs of readings each of which changes what a deal writes."""
+    seen = watch(ledger, convention)
     at_work = [one for one in found if _deal(one, number) != _deal(plain, number)]
     for a, b in combinations(at_work, 2):
         if not a.settings.keys() & b.settings.keys():
-            both = reading(ledger, convention, {**a.settings, **b.settings})
+            both = reading(ledger, convention, {**a.settings, **b.settings}, seen)
             yield from [both] if both is not None else []

@@ -103,7 +103,8 @@ def _exchanged(deal: Deal, one: str, other: str) -> Deal:
 def _other_kinds(deal: Deal, written: Written) -> Iterator[Other]:
     """A game given up instead of passed out or played, a misere instead of a game."""
     around: dict[str, Any] = {
-        key: getattr(deal, key) for key in ("dealer", "sits_out", "note", "prikup", "dark", "factor", "prikup_bonus")
+        key: getattr(deal, key)
+        for key in ("dealer", "sits_out", "note", "prikup", "dark", "looked", "dark_pass", "factor", "prikup_bonus")
     }
     if isinstance(deal, Game):
         conceded = Concession(level=deal.level, strain=deal.strain, declarer=deal.declarer, **around)

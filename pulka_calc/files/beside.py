@@ -7,6 +7,7 @@ from typing import Any
 
 from . import phrases
 from .phrases import Ears, Line
+from .went_wrong import WENT_WRONG
 
 Mapping = dict[str, Any]
 
@@ -99,7 +100,7 @@ def _ended(line: Line, at: int, ears: Ears) -> Iterator[Mapping]:
     dash = next((place for place in range(at, len(line.words)) if phrases.one_of(line, place, phrases.DASHES)), None)
     head = line if dash is None else line._replace(words=line.words[:dash])
     reason = {} if dash is None else _given(line.rest(dash + 1))
-    endings = (ending for ending, _ in phrases.tail(head, at, ears) if not ending.keys() & phrases.WENT_WRONG.keys())
+    endings = (ending for ending, _ in phrases.tail(head, at, ears) if not ending.keys() & WENT_WRONG.keys())
     yield from ({**ending, **reason} for ending in endings)
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pulka_calc.core import problems
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
-from . import figures, source
-from .layers import LEVELS, Layer, core_shape, file_path, merge, place, place_in, stating
+from . import figures, shelf, source
+from .layers import LEVELS, Agreed, Layer, core_shape, file_path, merge, place, place_in
 from .source import Source
 from .validate import dotted, shown, validate
 
@@ -27,47 +26,15 @@ FOLDERS = (PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 ENDINGS = (".yaml", ".yml")
 LONGEST_CHAIN = 8
 WHOLE = "sochi"
-LATER = ("opening", "penalties", "leaving")
+LATER = (
+    *("opening", "dark", "bombs", "preferans", "penalties", "leaving"),
+    *("dealing.longest_stay", "dealing.stay_offset", "dealing.half_misere"),
+    *("whist.dealer_over_half", "consolation.rester"),
+)
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6
-
-
-class Agreed(NamedTuple):
-    """A convention in force, and the layers it was put together from, the extended one first.
-
-    `lines` are lines of keys that were looked up already.
-    """
-
-    convention: Convention
-    layers: tuple[Layer, ...]
-    lines: tuple[tuple[str, str], ...] = ()
-
-    def place(self, path: problems.Path) -> Place:
-        """Return the line that gives a key its value."""
-        return place(self.layers, path)
-
-    def line(self, key: str) -> str:
-        """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
-        known = dict(self.lines).get(key)
-        if known is not None:
-            return known
-        found = self.place(path_of(key))
-        return f"{found.file}:{found.line}"
-
-    def with_lines(self, keys: Iterable[str]) -> Agreed:
-        """Look up the lines of some keys now."""
-        return self._replace(lines=tuple((key, self.line(key)) for key in keys))
-
-    def comment(self, path: problems.Path) -> str:
-        """Return what that line says about itself: the choices, the source, who disputes it."""
-        found = stating(self.layers, path)
-        return source.comment(found.source, (*found.prefix, *file_path(path))) if found else ""
-
-
-def path_of(key: str) -> problems.Path:
-    """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
-    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+A_CONVENTION, ALL_CONVENTIONS = b"a shipped convention", b"every shipped convention"
 
 
 class Reference(NamedTuple):
@@ -95,6 +62,17 @@ def shipped() -> dict[str, Source]:
     return found
 
 
+def every_shipped() -> tuple[Convention, ...]:
+    """Return the shipped conventions as a table would play them, from the shelf where they were read before."""
+    kept = shelf.take(ALL_CONVENTIONS)
+    if isinstance(kept, tuple):
+        return kept
+    resolved = (resolve(Reference(name, None))[0] for name in shipped())
+    found = tuple(agreed.convention for agreed in resolved if agreed is not None)
+    shelf.keep(found, ALL_CONVENTIONS)
+    return found
+
+
 def _is_old(path: Path) -> bool:
     return "@" in path.stem
 
@@ -109,7 +87,23 @@ def aliases() -> dict[str, str]:
 
 
 def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | None, list[Problem]]:
-    """Put a convention together and check it. `beside` is the folder in which `NAME.yaml` of a table is looked for."""
+    """Put a convention together and check it. `beside` is the folder in which `NAME.yaml` of a table is looked for.
+
+    A shipped one without changes is taken from the shelf where it was checked before.
+    """
+    if reference.overrides or reference.name.endswith(ENDINGS):
+        return _put_together(reference, beside)
+    said = (reference.name, str(reference.version))
+    kept = shelf.take(A_CONVENTION, *said)
+    if isinstance(kept, Agreed):
+        return kept, []
+    agreed, faults = _put_together(reference, beside)
+    if agreed is not None:
+        shelf.keep(agreed, A_CONVENTION, *said)
+    return agreed, faults
+
+
+def _put_together(reference: Reference, beside: Path | None) -> tuple[Agreed | None, list[Problem]]:
     layers, faults = _chain(reference.name, reference.version, beside)
     if faults:
         return None, faults
@@ -129,10 +123,12 @@ def _later(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
     whole = shipped()[WHOLE]
     if layers[0].source.file == whole.file:
         return ()
+    stated = {section for layer in layers for section in layer.data}
     data: dict[str, Any] = {}
     for section, _, key in (later.partition(".") for later in LATER):
         held = whole.data[section]
-        data = merge(data, {section: {key: held[key]} if key else held})
+        if not key or section in stated:
+            data = merge(data, {section: {key: held[key]} if key else held})
     return (Layer(whole, (), data),)
 
 

@@ -22,11 +22,12 @@ from pulka_calc.core.deals import (
     Misread,
     Penalty,
     Raspasy,
+    Terms,
 )
 from pulka_calc.core.ledger import DUMMY, fold
 from pulka_calc.core.problems import Problem
 
-from . import offences
+from . import offences, plain
 from .seats import by_seat, row, seat_of
 from .validate import dotted, shown, validate
 
@@ -53,6 +54,10 @@ DUMMIES = frozenset({DUMMY, "болван"})
 
 OF_THE_RECORD = ("strain", "own")
 """Fields of a game's record that no file has."""
+
+
+SEVERAL = frozenset({"sits_out", "dark_pass", "to"})
+"""Keys that hold one player or several."""
 
 
 class Kind(NamedTuple):
@@ -87,6 +92,7 @@ KINDS = (
     Kind("penalty", Penalty, "player", offences.FIELDS),
     Kind("compensation", Compensation, "player"),
     Kind("leaves", Departure, "player"),
+    Kind("terms", Terms, "player"),
     Kind("assert", Assertion, "sheet"),
 )
 LEAVES = "leaves"
@@ -151,7 +157,8 @@ def _read(kind: Kind, raw: dict[str, Any], players: tuple[str, ...]) -> tuple[It
     strange = [Problem("key.unknown", (key,), {"key": key, **values}, at_key=True) for key in unknown]
     raw = {key: value for key, value in raw.items() if key not in unknown}
     spelled, unreadable = _spelled(kind, raw, players, twice)
-    item, faults = validate(kind.record, spelled)
+    item = plain.record_of(kind.record, spelled)
+    item, faults = (item, []) if item is not None else validate(kind.record, spelled)
     found = [*strange, *unreadable, *twice, *(_by_file(kind, fault) for fault in faults)]
     return (None if strange or unreadable else item), found
 
@@ -175,10 +182,9 @@ def _spelled(
     for name in ("declarer", "dealer", LEAVES, "seen_prikup"):
         if isinstance(data.get(name), str):
             data[name] = seat_of(data[name], players)
-    for name in ("sits_out", "to"):
-        if name in data and not isinstance(data[name], dict):
-            named = [data[name]] if isinstance(data[name], str) else data[name]
-            data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
+    for name in [key for key in SEVERAL & data.keys() if not isinstance(data[key], dict)]:
+        named = [data[name]] if isinstance(data[name], str) else data[name]
+        data[name] = [seat_of(n, players) for n in named] if _all_text(named) else named
     _spell_mappings(data, players, twice)
     return _with_kind(kind, raw[kind.key], data, players, twice)
 
@@ -243,7 +249,7 @@ def _contract(kind: Kind, value: Any, data: dict[str, Any]) -> tuple[dict[str, A
 
 
 ORDER = (
-    *("game", "misere", "raspasy", "concede", "correction", "penalty", "compensation", "for", "contract"),
+    *("game", "misere", "raspasy", "concede", "correction", "penalty", "compensation", "terms", "for", "contract"),
     *("amount", "to", "declarer", "calls", "tricks", "pulya", "gora", "visty"),
 )
 

@@ -10,6 +10,7 @@ from typing import Any
 from pulka_calc.core.problems import Place, Problem
 
 LARGEST_FILE = 64 * 1024 * 1024
+WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
 
 def read_bytes(path: Path) -> tuple[bytes | None, list[Problem]]:
@@ -28,6 +29,19 @@ def read_bytes(path: Path) -> tuple[bytes | None, list[Problem]]:
         return None, [about(name, "file.missing")]
     except (OSError, ValueError) as error:
         return None, [about(name, "file.unreadable", reason=errno.errorcode.get(getattr(error, "errno", 0), ""))]
+
+
+def text_of(name: str, raw: bytes) -> tuple[str | None, list[Problem]]:
+    """Turn bytes into text; only UTF-8 is read, with or without a byte-order mark."""
+    if raw.startswith(WIDE_MARKS):
+        return None, [Problem("file.encoding", values={"byte": 0}, place=Place(name, 1, 1, ""))]
+    if b"\0" in raw:
+        return None, [about(name, "file.binary")]
+    try:
+        return raw.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        return None, [Problem("file.encoding", values={"byte": error.start}, place=Place(name, line, 1, ""))]
 
 
 def about(name: str, code: str, **values: Any) -> Problem:

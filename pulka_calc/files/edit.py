@@ -7,23 +7,33 @@ cannot be cut safely (a comment inside the deal, say) is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import source
-from .source import Source
+from .source import Source, Span
+from .words import as_read, simple
 
-KEY = "deals"
+KEY = source.LIST_OF_DEALS
 
 
 class CannotEditError(Exception):
     """A layout in which the deal cannot be changed without touching something else."""
 
 
-class Span(NamedTuple):
-    """Where an item lies in the text: from its first to behind its last character, without the dash."""
+def appended(found: Source, item: dict[str, Any]) -> Source | None:
+    """Return a source with one more deal in a line of its own behind the last one, without reading anything again.
 
-    start: int
-    end: int
+    Known to be safe where the last deal is `- {…}`, or such a deal over several lines, since nothing can go on behind
+    its brace, and where the new one is of plain words. None for anything else.
+    """
+    last, line = found.last, simple(item)
+    head = found.text[_line_start(found.text, last.start) : last.start] if last is not None else ""
+    if last is None or not line or head.strip() != "-" or found.text[last.start] != "{":
+        return None
+    text = _after_line(found.text, last.end, head + line)
+    start = text.index("\n", last.end) + 1 + len(head)
+    data = {**found.data, KEY: [*found.data[KEY], as_read(item)]}
+    return Source(found.file, text, data, Span(start, start + len(line)))
 
 
 def append(found: Source, line: str) -> str:

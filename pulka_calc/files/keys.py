@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from pulka_calc.core import problems
 from pulka_calc.core.problems import Place
 
-from .conventions import Agreed, Reference, path_of, resolve, shipped
-from .layers import merge
+from .conventions import Reference, resolve, shipped
+from .layers import Agreed, merge, path_of
 
 
 class Note(NamedTuple):

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
-from pulka_calc.core.convention import GAMES
+from pulka_calc.core.convention import GAMES, Convention
 from pulka_calc.core.problems import Place, Problem
 
 from . import source
 from .source import Source
+from .words import lines_of
 
 LEVELS = (*(str(level) for level in GAMES), "misere")
 COMMAND_LINE = "--set"
@@ -22,6 +23,53 @@ class Layer(NamedTuple):
     source: Source
     prefix: problems.Path
     data: dict[str, Any]
+
+
+class Agreed(NamedTuple):
+    """A convention in force, and the layers it was put together from, the extended one first.
+
+    `lines` are lines of keys that were looked up already.
+    """
+
+    convention: Convention
+    layers: tuple[Layer, ...]
+    lines: tuple[tuple[str, str], ...] = ()
+
+    def place(self, path: problems.Path) -> Place:
+        """Return the line that gives a key its value."""
+        return place(self.layers, path)
+
+    def line(self, key: str) -> str:
+        """Return `FILE:LINE` of a dotted key: `sochi.yaml:14`."""
+        known = dict(self.lines).get(key)
+        if known is not None:
+            return known
+        found = self.place(path_of(key))
+        return f"{found.file}:{found.line}"
+
+    def with_lines(self, keys: Iterable[str]) -> Agreed:
+        """Look up the lines of some keys now."""
+        return self._replace(lines=tuple((key, self.line(key)) for key in keys))
+
+    def comment(self, path: problems.Path) -> str:
+        """Return what that line says about itself: the choices, the source, who disputes it."""
+        found = stating(self.layers, path)
+        return comment(found.source, (*found.prefix, *file_path(path))) if found else ""
+
+
+def path_of(key: str) -> problems.Path:
+    """Return the way to a dotted key: `raspasy.prices.0` is the first of a list, `contracts.6.vist` a level."""
+    return tuple(int(step) if step.isdecimal() and "prices" in key else step for step in key.split("."))
+
+
+def comment(found: Source, path: problems.Path) -> str:
+    """Return the comment at the end of the line on which a value stands, without its `#`."""
+    pair = source.pair_at(found, path)
+    if pair is None:
+        return ""
+    begun, end = pair[1].start_mark, pair[1].end_mark
+    line: str = lines_of(found.text)[begun.line]
+    return line[end.column if end.line == begun.line else begun.column :].partition(" # ")[2].strip()
 
 
 def override(words: str) -> tuple[Layer | None, list[Problem]]:

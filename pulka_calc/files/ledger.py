@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pulka_calc.core import ledger as core
 from pulka_calc.core import paper, problems
@@ -13,11 +13,11 @@ from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Replay
-from pulka_calc.core.terms import Stake
 
-from . import conventions, deals, disk, layers, shelf, source, spelling
-from .conventions import Agreed, Reference
-from .layers import Layer
+from . import conventions, deals, layers, plain, source, stakes
+from .book import Book, Overrides
+from .conventions import Reference
+from .layers import Agreed, Layer
 from .seats import by_seat, rows, seat_of
 from .source import Source
 from .validate import dotted, shown, validate
@@ -40,57 +40,10 @@ KEYS = (
     "paper",
     "claims",
 )
-LINES_SHOWN = ("raspasy.prices", "raspasy.exit")
-"""Keys whose lines are shown at every standing."""
-
-CARRIED = ("raspasy_in_row", "opening_left")
+CARRIED = ("raspasy_in_row", "opening_left", "bombs")
 """Keys of `start` that are no player: what goes from deal to deal, carried over with the sheet."""
 
-STAKE_KEYS = ("vist", "currency")
 NOT_OF_THE_RECORD = ("format", "convention", "stake", "deals")
-
-
-class Overrides(NamedTuple):
-    """What the command line says differently for this one run."""
-
-    convention: str | None = None
-    settings: tuple[str, ...] = ()
-    stake: str | None = None
-
-
-class Book(NamedTuple):
-    """A ledger as read: the file, what it says, the convention in force, and what a reader should know."""
-
-    source: Source
-    ledger: Ledger
-    agreed: Agreed
-    replay: Replay
-    remarks: tuple[Problem, ...]
-
-
-def load(path: Path, overrides: Overrides = Overrides()) -> tuple[Book | None, list[Problem]]:
-    """Read a ledger file; nothing but a faultless one gives a book, and one that was read before is on the shelf."""
-    raw, faults = disk.read_bytes(path)
-    if raw is None:
-        return None, faults
-    kept = shelf.take(raw, *_said(path, overrides))
-    if isinstance(kept, Book):
-        return kept, []
-    found, faults = source.decode(str(path), raw)
-    book, faults = understand(found, overrides, path.parent) if found is not None else (None, faults)
-    return (shelved(book, raw, path, overrides) if book is not None else None), faults
-
-
-def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides()) -> Book:
-    """Keep a book for the next time these bytes are read."""
-    book = book._replace(agreed=book.agreed.with_lines(LINES_SHOWN))
-    shelf.keep(book, raw, *_said(path, overrides))
-    return book
-
-
-def _said(path: Path, overrides: Overrides) -> tuple[str, ...]:
-    """Everything beside the bytes that decides how a ledger is understood."""
-    return str(path), overrides.convention or "", *overrides.settings, overrides.stake or ""
 
 
 def language_of(path: Path) -> str:
@@ -109,8 +62,8 @@ def understand(
         return None, faults
     data = {key: value for key, value in found.data.items() if value != "" or key not in BLANK_MEANS_ABSENT}
     agreed, remarks, faults = _agreed(found, data, overrides, beside)
-    stake, more = _stake(data.get("stake"), overrides.stake)
     ledger, rest = _ledger(data, agreed)
+    stake, more = stakes.agreed(data.get("stake"), ledger, overrides.stake)
     replay, worked = _replay(ledger, agreed, rest)
     placed = [_placed(found, _suggested(fault, ledger)) for fault in (*more, *rest, *worked)]
     wrong = [*faults, *problems.errors(placed)]
@@ -190,37 +143,6 @@ def _settings(words: tuple[str, ...]) -> tuple[tuple[Layer, ...], list[Problem]]
     return tuple(layer for layer, _ in read if layer is not None), faults
 
 
-def _stake(stated: Any, override: str | None) -> tuple[Stake | None, list[Problem]]:
-    """The stake of the file, or of the command line in the file's currency; nought is no money."""
-    stake, faults = _stake_of(stated)
-    if override is None:
-        return stake, faults
-    try:
-        return spelling.stake(override, stake.currency if stake else None), []
-    except spelling.SpellingError as error:
-        place = problems.Place("--stake", 1, 1, override)
-        return None, [Problem(error.code, values={"text": error.text}, place=place)]
-
-
-def _stake_of(stated: Any) -> tuple[Stake | None, list[Problem]]:
-    if stated is None:
-        return None, []
-    if isinstance(stated, dict):
-        unknown = [key for key in stated if key not in STAKE_KEYS]
-        if unknown:
-            close = next(iter(get_close_matches(unknown[0], STAKE_KEYS, 1)), "")
-            values = {"key": f"stake.{unknown[0]}", "close": close and f"stake.{close}", "keys": ", ".join(STAKE_KEYS)}
-            return None, [Problem("key.unknown", ("stake", unknown[0]), values, at_key=True)]
-        parts = [stated.get(key, "") for key in STAKE_KEYS]
-        stated = " ".join(parts) if all(isinstance(part, str) for part in parts) else parts
-    if not isinstance(stated, str):
-        return None, [Problem("stake.unreadable", ("stake",), {"text": shown(stated)})]
-    try:
-        return spelling.stake(stated), []
-    except spelling.SpellingError as error:
-        return None, [Problem(error.code, ("stake",), {"text": error.text.strip()})]
-
-
 def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None, list[Problem]]:
     """Everything but the stake; faults that need no convention are found even where it has some of its own."""
     named = data.get("players")
@@ -233,7 +155,8 @@ def _ledger(data: dict[str, Any], agreed: Agreed | None) -> tuple[Ledger | None,
         found.append(Problem("key.unknown", (key,), values, at_key=True))
         del own[key]
     spelled = _spelled(own, players, found)
-    ledger, faults = validate(Ledger, spelled)
+    ledger = plain.record_of(Ledger, spelled)
+    ledger, faults = (ledger, []) if ledger is not None else validate(Ledger, spelled)
     found += [*(_as_in_file(fault) for fault in faults), *wrong_items]
     known = ledger if ledger is not None else _without_faults(spelled, faults)
     if known is None or agreed is None:

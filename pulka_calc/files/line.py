@@ -16,6 +16,7 @@ from pulka_calc.core.table import Seating
 from . import beside, phrases
 from .deals import contract
 from .phrases import Ears, Line
+from .terms import terms
 
 ALL_TRICKS = 10
 HANDS = 3
@@ -51,6 +52,7 @@ def hear(line: Line, table: Table) -> Heard:
     found: list[Mapping] = []
     for kind in (_games, _miseres, _raspasy, _concessions, *BESIDE):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
+    found += list(terms(line, ears))
     return Heard(found, ears.furthest, ears.wanted)
 
 

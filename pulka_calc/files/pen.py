@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pulka_calc.core.problems import Place, Problem
 
-from . import disk, edit, journal, ledger, source, store
-from .ledger import Book
+from . import disk, edit, journal, source, store
+from .book import Book, of_bytes, with_one_more
 from .source import Source
 
 BOM = b"\xef\xbb\xbf"
@@ -31,18 +31,30 @@ class Pen(NamedTuple):
         person would paste or do where the layout cannot be changed safely.
         """
         try:
-            text = change(self.book.source)
+            raw = self._bytes(change(self.book.source))
         except edit.CannotEditError:
             return None, [self._fault("edit.layout", line=by_hand)]
-        raw = (BOM if self.raw.startswith(BOM) else b"") + text.encode()
-        parsed, faults = source.decode(self.book.source.file, raw)
-        book, faults = ledger.understand(parsed, beside=self.path.parent) if parsed else (None, faults)
-        if book is None:
-            return None, faults
+        book, faults = of_bytes(raw, self.path)
+        return self._written(book, raw, typed) if book is not None else (None, faults)
+
+    def append(self, item: dict[str, Any], typed: str) -> tuple[Book | None, list[Problem]]:
+        """Write one more deal at the end; where the layout allows it, nothing that stands there is read again."""
+        found = edit.appended(self.book.source, item)
+        raw = self._bytes(found.text) if found is not None else b""
+        book = with_one_more(self.book, found, raw, self.path) if found is not None else None
+        if book is not None:
+            return self._written(book, raw, typed)
+        line = source.flow(item)
+        return self.write(lambda found: edit.append(found, line), typed, f"- {line}")
+
+    def _bytes(self, text: str) -> bytes:
+        return (BOM if self.raw.startswith(BOM) else b"") + text.encode()
+
+    def _written(self, book: Book, raw: bytes, typed: str | None) -> tuple[Book | None, list[Problem]]:
+        """Write what has become of a book; one that could not be written is none."""
         fault = self.put_back(raw) if typed is None else self.replace(raw, typed)
         if fault is not None and fault.severity == "error":
             return None, [fault]
-        ledger.shelved(book, raw, self.path)
         return book._replace(remarks=(*book.remarks, *([fault] if fault else []))), []
 
     def replace(self, raw: bytes, typed: str) -> Problem | None:
@@ -75,8 +87,5 @@ def take_up(path: Path) -> tuple[Pen | None, list[Problem]]:
     raw, faults = disk.read_bytes(path)
     if raw is None:
         return None, faults
-    found, faults = source.decode(str(path), raw)
-    if found is None:
-        return None, faults
-    book, faults = ledger.understand(found, beside=path.parent)
+    book, faults = of_bytes(raw, path)
     return (Pen(path, raw, book), []) if book else (None, faults)

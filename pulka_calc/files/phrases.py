@@ -16,6 +16,7 @@ from pulka_calc.core.ledger import DUMMY, fold
 from . import spelling
 from .deals import CALL_OF, DUMMIES, contract
 from .offences import MISERES, OFFENCE_OF
+from .went_wrong import ALONE, LONGEST_SAID, NAMED, SAID_OF
 
 Found = Iterator[tuple[Any, int]]
 
@@ -46,31 +47,28 @@ ON = frozenset("на on".split())
 DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
 RESTS = frozenset("отдыхает отдыхают відпочиває відпочивають rests rest".split())
 PRIKUP = frozenset("прикуп prikup".split())
-DARK = frozenset(fold(word) for word in "тёмная втёмную темна втемну dark".split())
+DARK = frozenset(fold(word) for word in "тёмная тёмную втёмную темна темну втемну dark".split())
+OFF = frozenset("снята снято знята знято off".split())
+DARK_PASSES = frozenset("пас pass".split())
+HALVED = frozenset("пополам навпіл halved".split())
+PREFERANS = frozenset("преферанс preferans".split())
 CLOSED = frozenset("бп np".split())
 LONGEST_CONTRACT = 4
 LONGEST_OFFENCE = max(len(words.split()) for words in OFFENCE_OF)
 LONGEST_FACTOR = 9
 MOST_RESTING = 2
 COMPENSATION = frozenset("компенсация компенсація compensation".split())
-FLAGS = {
-    "looked_at_discard": "смотрит снос; смотрел снос; смотрела снос; дивиться знос; дивився знос; дивилася знос;"
-    " looked at the discard; looked at discard",
-    "in_face": "прикуп в лицо; в лицо; прикуп в обличчя; в обличчя; prikup in the face; in the face",
-}
-NAMED = {
-    "seen_prikup": "видит прикуп; видел прикуп; видела прикуп; бачить прикуп; бачив прикуп; бачила прикуп;"
-    " saw the prikup; saw prikup",
-    "leaves": "уходит; бросает; бросил; бросила; кидає; кинув; кинула; leaves",
-}
-COUNTED = {"remaining": "осталось; остаётся; лишилося; лишається; remaining; left over"}
-WENT_WRONG = {**FLAGS, **NAMED, **COUNTED}
-"""Words for what went wrong in a deal that was played, by its key: alone, with a player, with a number."""
-
-SAID_OF = {fold(said): key for key, words in WENT_WRONG.items() for said in words.split("; ")}
-LONGEST_SAID = max(len(said.split()) for said in SAID_OF)
 DASHES = frozenset("- – — −".split())
 SEPARATORS = frozenset(", . ; : · |".split())
+
+
+FLAGS: tuple[tuple[frozenset[str], dict[str, Any]], ...] = (
+    (DARK, {"dark": True}),
+    (CLOSED, {"prikup": "closed"}),
+    (HALVED, {"with_dealer": True}),
+    (PREFERANS, {"preferans": True}),
+)
+"""Words at the end of a line that say one thing by themselves."""
 
 
 VOCABULARY = {
@@ -78,7 +76,7 @@ VOCABULARY = {
     "call": frozenset(CALL_OF),
     "column": frozenset(COLUMN_OF),
     "offence": frozenset(OFFENCE_OF),
-    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | SAID_OF.keys(),
+    "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS | SAID_OF.keys(),
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
 
@@ -208,7 +206,7 @@ def _longest(line: Line, at: int, said_of: Mapping[str, str], longest: int) -> F
 def went_wrong(line: Line, at: int, ears: Ears) -> Found:
     """Read what went wrong in a deal that was played: `смотрит снос`, `уходит Петя`, `осталось 4`."""
     for key, after in _longest(line, at, SAID_OF, LONGEST_SAID):
-        if key in FLAGS:
+        if key in ALONE:
             yield {key: True}, after
             continue
         ears.expect("player" if key in NAMED else "number", after)
@@ -248,6 +246,15 @@ def _resting(line: Line, at: int, before: tuple[str, ...] = ()) -> Found:
             yield from _resting(line, after + one_of(line, after, RESTS), named)
 
 
+def _dark_passes(line: Line, at: int, before: tuple[str, ...] = ()) -> Found:
+    """Read `пас втёмную Миша`, `dark pass Миша`, once for each who did."""
+    if {line.word(at), line.word(at + 1)} & DARK and {line.word(at), line.word(at + 1)} & DARK_PASSES:
+        for name, after in player(line, at + 2):
+            if name not in before:
+                yield [*before, name], after
+                yield from _dark_passes(line, after, (*before, name))
+
+
 def moves(line: Line) -> list[dict[str, Any]]:
     """Return what the end of a line may say of the seats: who deals, who rests."""
     found = [seats_said(ending) for at in range(len(line.words)) for ending, _ in tail(line, at, Ears())]
@@ -269,10 +276,12 @@ def _ending(line: Line, at: int, ears: Ears) -> Found:
         yield from (({"sits_out": names}, after) for names, after in _resting(line, at + 1))
     if one_of(line, at, PRIKUP):
         yield from (({"prikup_bonus": units}, after) for units, after in points(line, at + 1))
-    if one_of(line, at, DARK):
-        yield {"dark": True}, at + 1
-    if one_of(line, at, CLOSED):
-        yield {"prikup": "closed"}, at + 1
+    if one_of(line, at, DARK) and one_of(line, at + 1, OFF):
+        yield {"dark": True, "looked": True}, at + 2
+    yield from (({"dark_pass": names}, after) for names, after in _dark_passes(line, at))
+    for words, said in FLAGS:
+        if one_of(line, at, words):
+            yield said, at + 1
     yield from went_wrong(line, at, ears)
     times = line.word(at).lstrip("×xх*")
     if times != line.word(at) and times.isdecimal() and len(times) <= LONGEST_FACTOR:

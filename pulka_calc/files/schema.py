@@ -14,10 +14,11 @@ from .validate import json_schema
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 NAME = {"type": "string"}
 NUMBER = {"type": ["number", "string", "null"]}
-NAMES = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
+SEVERAL = {"anyOf": [NAME, {"type": "array", "items": NAME}]}
 OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
-YES = {"type": "boolean"}
+OF_A_GAME = ("preferans", "looked_at_discard", "in_face")
+OF_A_MISERE = ("with_dealer", "in_face")
 BY_PLAYER = {"type": ["object", "null"]}
 
 
@@ -88,18 +89,21 @@ def _kinds(row: dict[str, Any]) -> list[dict[str, Any]]:
     calls = _by_player({"enum": [word for words in CALLS.values() for word in words.split()]})
     tricks = {"anyOf": [TRICKS, _by_player(TRICKS)]}
     return [
-        _kind(
-            "game", contract, declarer=NAME, calls=calls, tricks=tricks, leaves=NAME, looked_at_discard=YES, in_face=YES
-        ),
-        _kind("misere", NAME, tricks=TRICKS, leaves=NAME, remaining=TRICKS, in_face=YES),
+        _kind("game", contract, declarer=NAME, calls=calls, tricks=tricks, leaves=NAME, **_yes(OF_A_GAME)),
+        _kind("misere", NAME, tricks=TRICKS, leaves=NAME, remaining=TRICKS, **_yes(OF_A_MISERE)),
         _kind("raspasy", _by_player(TRICKS), leaves=NAME, remaining=TRICKS, seen_prikup=NAME),
         _kind("concede", contract, declarer=NAME),
         _kind("correction", NAME, pulya=NUMBER, gora=NUMBER, visty=_by_player(NUMBER), reason=NAME),
         _kind("penalty", NAME, **_penalty(contract)),
         _kind("compensation", NAME, to=_by_player(contract), reason=NAME),
         _kind("leaves", NAME),
+        _kind("terms", NAME, pulya={"type": "integer", "minimum": 1}, stake=NUMBER, until=NAME),
         {"type": "object", "required": ["assert"], "properties": {"assert": _by_player(row)}},
     ]
+
+
+def _yes(keys: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    return {key: {"type": "boolean"} for key in keys}
 
 
 def _penalty(contract: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -108,7 +112,7 @@ def _penalty(contract: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "for": {"enum": [*OFFENCE_OF]},
         "contract": contract,
         "amount": NUMBER,
-        "to": NAMES,
+        "to": SEVERAL,
         **boxes,
         "reason": NAME,
     }
@@ -117,10 +121,12 @@ def _penalty(contract: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str, Any]:
     common = {
         "dealer": NAME,
-        "sits_out": NAMES,
+        "sits_out": SEVERAL,
         "note": NAME,
         "prikup": {"const": "closed"},
         "dark": {"type": "boolean"},
+        "looked": {"type": "boolean"},
+        "dark_pass": SEVERAL,
         "factor": {"type": "integer", "minimum": 1},
         "prikup_bonus": NUMBER,
     }

@@ -43,7 +43,7 @@ def keep(understood: Any, raw: bytes, *said: str) -> None:
     with suppress(OSError, pickle.PicklingError, RecursionError):
         packed = pickle.dumps(understood, protocol=pickle.HIGHEST_PROTOCOL)
         place = _place(raw, said)
-        store.replace_bytes(place, hashlib.sha256(packed).digest() + packed)
+        store.replace_bytes(place, hashlib.sha256(packed).digest() + packed, lasting=False)
         _tidy(place.parent)
 
 

@@ -6,11 +6,10 @@ a file mean something else than it says (duplicate keys, anchors, aliases, tags,
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 from unicodedata import category
 
 from pulka_calc.core import problems
@@ -18,25 +17,32 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Place, Problem
 
 from . import disk
-from .disk import about
 from .late import late
+from .words import AMBIGUOUS, lines_of, simple
 
 yaml: Any = late("yaml")
 
 DEEPEST = 20
 LONGEST_SCALAR = 1000
 MERGE_KEY = "<<"
-LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+LIST_OF_DEALS = "deals"
 STANDARD_TAG = "tag:yaml.org,2002:"
 
 
+class Span(NamedTuple):
+    """Where an item lies in the text: from its first to behind its last character, without the dash."""
+
+    start: int
+    end: int
+
+
 class Source(NamedTuple):
-    """A text with its name as shown to a reader, and the data in it."""
+    """A text with its name as shown to a reader, and the data in it; `last` is where its last deal lies."""
 
     file: str
     text: str
     data: Any
+    last: Span | None = None
 
 
 def read(path: Path) -> tuple[Source | None, list[Problem]]:
@@ -47,16 +53,8 @@ def read(path: Path) -> tuple[Source | None, list[Problem]]:
 
 def decode(name: str, raw: bytes) -> tuple[Source | None, list[Problem]]:
     """Turn bytes into a source; only UTF-8 is read, with or without a byte-order mark."""
-    if raw.startswith(WIDE_MARKS):
-        return None, [Problem("file.encoding", values={"byte": 0}, place=Place(name, 1, 1, ""))]
-    if b"\0" in raw:
-        return None, [about(name, "file.binary")]
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        return None, [Problem("file.encoding", values={"byte": error.start}, place=Place(name, line, 1, ""))]
-    return parse(name, text)
+    text, faults = disk.text_of(name, raw)
+    return parse(name, text) if text is not None else (None, faults)
 
 
 def fastest() -> Any:
@@ -75,12 +73,7 @@ def parse(name: str, text: str, loader: Any = None) -> tuple[Source | None, list
     except yaml.YAMLError as error:
         builder.broken(error)
     found = problems.in_order(builder.problems)
-    return (None, found) if found else (Source(name, text, builder.data), [])
-
-
-def lines_of(text: str) -> list[str]:
-    """Split a text into lines where YAML does."""
-    return LINE_BREAK.split(text)
+    return (None, found) if found else (Source(name, text, builder.data, builder.last), [])
 
 
 class _Builder:
@@ -92,24 +85,16 @@ class _Builder:
         self.data: Any = ""
         self.problems: list[Problem] = []
         self.stack: list[_Open] = []
+        self.section: str | None = None
+        self.last: Span | None = None
         self.hopeless = False
         self.documents = 0
 
     def take(self, event: Any) -> None:
         """Handle one event of the stream."""
-        if isinstance(event, yaml.DocumentStartEvent):
-            self._document(event)
-        elif isinstance(event, yaml.AliasEvent):
-            self._fault(event, "yaml.alias", name=event.anchor)
-            self._add("", event)
-        elif isinstance(event, yaml.ScalarEvent):
-            self._scalar(event)
-        elif isinstance(event, yaml.MappingStartEvent):
-            self._open({}, event)
-        elif isinstance(event, yaml.SequenceStartEvent):
-            self._open([], event)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
-            self.stack.pop()
+        handle = self.HANDLERS.get(type(event).__name__)
+        if handle is not None:
+            handle(self, event)
 
     def broken(self, error: yaml.YAMLError) -> None:
         """Note where the text stops being YAML."""
@@ -134,6 +119,10 @@ class _Builder:
             if letter is not None and letter in line:
                 return number, line.index(letter)
         return 0, 0
+
+    def _alias(self, event: Any) -> None:
+        self._fault(event, "yaml.alias", name=event.anchor)
+        self._add("", event)
 
     def _document(self, event: Any) -> None:
         self.documents += 1
@@ -163,11 +152,18 @@ class _Builder:
             self._fault(event, "yaml.key")
             self.hopeless = True
             return
+        if len(self.stack) == 1:
+            self.section = self.stack[0].key
         self._add(container, event)
-        self.stack.append(_Open(container))
+        self.stack.append(_Open(container, event.start_mark.index))
         if len(self.stack) > DEEPEST:
             self._fault(event, "yaml.deep", most=DEEPEST)
             self.hopeless = True
+
+    def _close(self, event: Any) -> None:
+        closed = self.stack.pop()
+        if len(self.stack) == len((LIST_OF_DEALS, "its list")) and self.section == LIST_OF_DEALS:
+            self.last = Span(closed.start, event.end_mark.index)
 
     def _add(self, value: Any, event: Any) -> None:
         if not self.stack:
@@ -193,12 +189,23 @@ class _Builder:
             line, column = len(self.lines) - 1, len(self.lines[-1])
         return Place(self.name, line + 1, column + 1, self.lines[line])
 
+    HANDLERS: ClassVar[dict[str, Callable[[Any, Any], None]]] = {
+        "DocumentStartEvent": _document,
+        "AliasEvent": _alias,
+        "ScalarEvent": _scalar,
+        "MappingStartEvent": lambda self, event: self._open({}, event),
+        "SequenceStartEvent": lambda self, event: self._open([], event),
+        "MappingEndEvent": _close,
+        "SequenceEndEvent": _close,
+    }
+
 
 class _Open:
     """A mapping or list that has not ended yet."""
 
-    def __init__(self, container: Any) -> None:
+    def __init__(self, container: Any, start: int) -> None:
         self.container = container
+        self.start = start
         self.key: str | None = None
 
     @property
@@ -253,25 +260,14 @@ def _walk(text: str, path: problems.Path) -> Iterator[tuple[Any, Any]]:
 
 def node_at(source: Source, path: problems.Path) -> Any:
     """Return the parser's node of a value, with its marks; None where there is none."""
-    found = list(_walk(source.text, path))
-    return found[-1][1] if len(found) == len(path) else None
+    pair = pair_at(source, path)
+    return pair and pair[1]
 
 
 def pair_at(source: Source, path: problems.Path) -> tuple[Any, Any] | None:
     """Return the parser's nodes of a key and its value; None where there is none."""
     found = list(_walk(source.text, path))
-    return found[-1] if len(found) == len(path) else None
-
-
-def comment(source: Source, path: problems.Path) -> str:
-    """Return the comment at the end of the line on which a value stands, without its `#`."""
-    found = list(_walk(source.text, path))
-    if not found:
-        return ""
-    mark = found[-1][1].start_mark
-    behind = found[-1][1].end_mark if found[-1][1].end_mark.line == mark.line else mark
-    line: str = lines_of(source.text)[mark.line]
-    return line[behind.column :].partition(" # ")[2].strip()
+    return found[-1] if found and len(found) == len(path) else None
 
 
 @lru_cache(maxsize=1)
@@ -287,13 +283,12 @@ def _quoted(dumper: Any, text: str) -> Any:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
 
-AMBIGUOUS = re.compile(
-    r"[-+]?(\d[\d_]*)?\.?\d*(e[-+]?\d+)?|0[ox][\da-f]+|y|n|yes|no|on|off|true|false|null|~", re.IGNORECASE
-)
-
-
 def flow(value: Any) -> str:
     """Write data on one line of YAML, quoted where any reader could take a word for something else."""
+    return simple(value) or _dumped(value)
+
+
+def _dumped(value: Any) -> str:
     options: dict[str, Any] = {"default_flow_style": True, "allow_unicode": True, "sort_keys": False, "width": 10**6}
     dumped = yaml.dump([value], Dumper=_quoting(), **options)
     return str(dumped).strip().removeprefix("[").removesuffix("]")

@@ -43,11 +43,11 @@ def replace(path: Path, text: str) -> None:
     replace_bytes(path, text.encode())
 
 
-def replace_bytes(path: Path, raw: bytes) -> None:
-    """Write bytes anew, whole or not at all."""
+def replace_bytes(path: Path, raw: bytes, *, lasting: bool = True) -> None:
+    """Write bytes anew, whole or not at all; what need not outlast a power cut is written faster."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path)
-    temporary = _written_bytes(path, raw)
+    temporary = _written_bytes(path, raw, lasting=lasting)
     try:
         temporary.replace(path)
     except OSError:
@@ -155,14 +155,15 @@ def _written(path: Path, text: str) -> Path:
     return _written_bytes(path, text.encode())
 
 
-def _written_bytes(path: Path, raw: bytes) -> Path:
-    """Write bytes to a new file beside the target, down to the disk."""
+def _written_bytes(path: Path, raw: bytes, *, lasting: bool = True) -> Path:
+    """Write bytes to a new file beside the target, down to the disk if they shall last."""
     handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=TEMPORARY, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(raw)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

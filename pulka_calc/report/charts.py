@@ -7,11 +7,23 @@ from typing import NamedTuple
 
 from pulka_calc.core.terms import Number
 
-WIDTH, HEIGHT = 900, 320
-LEFT, RIGHT, TOP, BOTTOM = 70, 880, 20, 290
-ROW, BAR, LABELS = 34, 20, 150
+WIDTH, HEIGHT = 720, 340
+LEFT, RIGHT, TOP, BOTTOM = 100, 700, 12, 300
+NAME, BAR, GAP, EDGE = 32, 20, 14, 4
 DASHES = ("", "9 5", "3 4", "12 4 3 4", "1 5")
 STEPS = (1, 2, 5)
+
+
+class Frame(NamedTuple):
+    """How large a picture is, and where its grid begins and ends from left to right."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+
+
+FRAME = Frame(WIDTH, HEIGHT, LEFT, RIGHT)
 
 
 class Curve(NamedTuple):
@@ -37,6 +49,7 @@ class Chart(NamedTuple):
     curves: tuple[Curve, ...]
     levels: tuple[Tick, ...]
     deals: tuple[Tick, ...]
+    frame: Frame = FRAME
 
 
 class Bar(NamedTuple):
@@ -50,11 +63,12 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """The bars of all players, one under the other, around a line of nought."""
+    """The bars of all players, one under the other, around a line of nought; a row says where its name stands."""
 
     rows: tuple[tuple[str, tuple[Bar, ...], float], ...]
     nought: float
     height: float
+    frame: Frame = FRAME
 
 
 def curves(nets: Sequence[Mapping[str, Number]]) -> Chart:
@@ -91,15 +105,16 @@ def bars(sources: Mapping[str, Mapping[str, Number]]) -> Bars:
     players = list(next(iter(sources.values()))) if sources else []
     numbers = [net for row in sources.values() for net in row.values()]
     low, high = min([*numbers, 0]), max([*numbers, 1])
-    scale = (RIGHT - LABELS) / float(high - low)
-    nought = LABELS - float(low) * scale
-    rows, y = [], 10.0
+    scale = (WIDTH - 2 * EDGE) / float(high - low)
+    nought = EDGE - float(low) * scale
+    rows, y = [], 0.0
     for player in players:
-        found = []
+        found, name = [], y + NAME / 2
+        y += NAME
         for source, row in sources.items():
             size = float(row[player]) * scale
             found.append(Bar(source, row[player], nought + min(size, 0), abs(size), y))
             y += BAR
-        rows.append((player, tuple(found), found[0].y + BAR * len(found) / 2))
-        y += ROW - BAR
+        rows.append((player, tuple(found), name))
+        y += GAP
     return Bars(tuple(rows), nought, y)

@@ -13,7 +13,8 @@ from pulka_calc.text.numbers import exact
 from .shape import BANDS, MARGIN, MIDDLE, Point, Side, sides
 
 SIZES = {"visty": 20, "pulya": 24, "gora": 24, "name": 24, "label": 15}
-MOST_LINES = {"visty": 3, "pulya": 2, "gora": 2}
+SMALLER = (0, 4, 8)
+"""By how much the figures of a long record are written smaller, before its beginning is left out."""
 OWN: tuple[Column, ...] = ("pulya", "gora")
 NAME = -24
 LETTER = 0.6
@@ -147,11 +148,9 @@ def _box(side: Side, cell: Cell, stands: Stands, share: Share) -> list[Writing]:
     """Write one box: its record, as many lines as fit; above visty the player they are on."""
     begin, end = (edge * side.depth for edge in BANDS[cell.column])
     first, last = side.span(end)
-    room, size = (last - first) / share.parts * FILLED, SIZES[cell.column]
-    lines = _wrapped(stands.record, room, size, most=MOST_LINES[cell.column])
-    if stands.closed:
-        lines[-1] = (*lines[-1], Part(" ✓", old=False))
+    room = (last - first) / share.parts * FILLED
     head = [] if cell.on is None else [(Part(_cut(cell.on, room, SIZES["label"]), old=False),)]
+    size, lines = _fitted(stands, Point(room, (end - begin) * FILLED), SIZES[cell.column], heads=len(head))
     placed = _placed(side, (begin + end) / 2, share, [*head, *lines], size)
     written = Writing(cell.column, _told(cell, stands), placed[len(head) :], side.turned, size)
     labels = [Writing("label", str(cell.on), placed[:1], side.turned, SIZES["label"])] if head else []
@@ -161,7 +160,7 @@ def _box(side: Side, cell: Cell, stands: Stands, share: Share) -> list[Writing]:
 def _told(cell: Cell, stands: Stands) -> str:
     """Say a box in words, for those who do not see where it lies."""
     record = ".".join(exact(number) for number in stands.record) or "—"
-    return f"{words.cell(cell)}: {record}" + (f" ({say('closed')})" if stands.closed else "")
+    return f"{words.cell(cell)}: {record}" + (" (" + say("closed") + ")" if stands.closed else "")
 
 
 def _placed(side: Side, deep: float, share: Share, lines: list[tuple[Part, ...]], size: int) -> tuple[Line, ...]:
@@ -171,15 +170,16 @@ def _placed(side: Side, deep: float, share: Share, lines: list[tuple[Part, ...]]
     return tuple(Line(side.at(along, deep + off), parts) for off, parts in zip(offsets, lines, strict=True))
 
 
-def _wrapped(record: Record, room: float, size: int, most: int) -> list[tuple[Part, ...]]:
-    """Break a record into lines; where even these are too few, its beginning is left out."""
-    *old, total = [exact(number) for number in record] or [""]
-    parts = [*(Part(f"{number}.", old=True) for number in old), Part(total, old=False)]
-    lines = _filled(parts, room, size)
-    if len(lines) <= most:
-        return lines
+def _fitted(stands: Stands, room: Point, size: int, heads: int) -> tuple[int, list[tuple[Part, ...]]]:
+    """Break a record into as many lines as its box has room for, smaller where need be; the size and the lines."""
+    *old, total = [exact(number) for number in stands.record] or [""]
+    parts = [*(Part(f"{number}.", old=True) for number in old), Part(total + " ✓" * stands.closed, old=False)]
+    for less in SMALLER:
+        lines, most = _filled(parts, room.x, size - less), int(room.y / ((size - less) * SPACING)) - heads
+        if len(lines) <= most:
+            return size - less, lines
     first, *others = lines[-most:]
-    return [(Part("…", old=False), *(first[1:] or first)), *others]
+    return size - less, [(Part("…", old=False), *(first[1:] or first)), *others]
 
 
 def _filled(parts: list[Part], room: float, size: int) -> list[tuple[Part, ...]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pulka_calc.core.convention import GAMES, Convention
 
 from . import words
-from .explanation import NO_SOURCE, source
+from .explanation import source
 from .language import say
 from .meanings import READINGS, SECTIONS, meaning, reading
 from .numbers import exact
@@ -108,7 +108,7 @@ def key_lines(rows: Sequence[KeyRow], others: Mapping[str, Mapping[str, Sequence
         lines += [line for value in _values(row, others) for line in _reading(row.key, value, others, width)]
         named = "; ".join(source(name) for name in row.sources)
         lines += folded(say("Source: {sources}", sources=named), width, "   ") if named else []
-        who = row.disputed.replace(NO_SOURCE, source(NO_SOURCE))
+        who = source(row.disputed)
         lines += folded(say("Elsewhere: {who}", who=who), width, "   ") if who else []
     return lines
 

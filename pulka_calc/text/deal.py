@@ -16,6 +16,7 @@ from pulka_calc.core.deals import (
     Offence,
     Penalty,
     Raspasy,
+    Terms,
 )
 from pulka_calc.core.ledger import DUMMY
 
@@ -134,14 +135,25 @@ def _went_wrong(deal: Deal) -> list[str]:
     return [words for words, present in said.items() if present]
 
 
+def _terms(deal: Terms, undertricks: int) -> list[str]:
+    del undertricks
+    size = [f"{words.column('pulya')} {deal.pulya}"] if deal.pulya is not None else []
+    stake = [say("stake {stake}", stake=deal.stake)] if deal.stake else []
+    until = [say("until {time}", time=deal.until)] if deal.until else []
+    return [f"{say('terms')} {deal.player}", *size, *stake, *until]
+
+
 def _circumstances(deal: Deal) -> list[str]:
     found = {
         say("deals {player}", player=deal.dealer): deal.dealer,
         " · ".join(say("rests {player}", player=player) for player in deal.sits_out): deal.sits_out,
         say("prikup {units}", units=typed(deal.prikup_bonus)): deal.prikup_bonus,
-        say("dark"): deal.dark,
+        say("dark") if not deal.looked else say("dark off"): deal.dark,
+        " · ".join(say("dark pass {player}", player=player) for player in deal.dark_pass): deal.dark_pass,
         f"×{deal.factor}": deal.factor != 1,
         say("np"): deal.prikup,
+        say("halved"): isinstance(deal, Misere) and deal.with_dealer,
+        say("preferans"): isinstance(deal, Game) and deal.preferans,
     }
     return [said for said, present in found.items() if present]
 
@@ -155,4 +167,5 @@ WRITERS: dict[type[Any], Callable[[Any, int], list[str]]] = {
     Penalty: _penalty,
     Compensation: _compensation,
     Departure: _departure,
+    Terms: _terms,
 }

@@ -220,5 +220,5 @@ def witness_lines(
             *folded(say("No reading of the rules writes {points}.", points=signed(points)), width),
         ]
     title = say("Readings that write {points}; this table did not agree on them:", points=signed(points))
-    rows = [line for reading, where in found for line in listed("  ", [reading, where or source(NO_SOURCE)], width)]
+    rows = [line for reading, where in found for line in listed("  ", [reading, source(where or NO_SOURCE)], width)]
     return [*folded(head, width), *folded(title, width), *rows]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wcwidth import ljust
-
 from pulka_calc.core.sheet import Record, RecordSheet, record_at
 from pulka_calc.core.terms import Cell
 
 from . import words
+from .columns import ljust
 from .glyphs import writable
 from .language import say
 from .numbers import exact
@@ -28,7 +27,7 @@ def drawn_lines(
     room = max(NARROWEST, (min(width, WIDEST) - GAP) // 2)
     closes_at = size if each_closes else None
     fields = {p: _field(p, players, paper, closes_at, room, upside_down=_is_opposite(p, players)) for p in players}
-    middle = [f" {say('pulya {size}', size=size)}"] if size is not None else []
+    middle = [" " + say("pulya {size}", size=size)] if size is not None else []
     if len(players) == len(("one", "other")):
         rows = [_centred(fields[players[1]], room), middle, _centred(fields[players[0]], room)]
     elif len(players) == len(("bottom", "left", "right")):
@@ -70,7 +69,7 @@ def _field(  # noqa: PLR0913 - one box of the picture
 
 def _line(title: str, record: Record, inner: int, *, closed: bool = False) -> list[str]:
     written = [exact(number) + ("." if at < len(record) - 1 else "") for at, number in enumerate(record)] or ["—"]
-    end = [f" {say('closed')}"] if closed else []
+    end = [" " + say("closed")] if closed else []
     return listed(f"{title}: ", [*written, *end], inner, between="")
 
 

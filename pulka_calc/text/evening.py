@@ -7,7 +7,7 @@ from pulka_calc.core.replay import Replay
 from .deal import OFFENCES, call
 from .language import N_, say
 from .numbers import exact
-from .standing import ending
+from .standing import bombs, ending
 from .table import listed
 from .words import column
 
@@ -28,6 +28,7 @@ def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
         say("least game: {level}", level=after.least_level),
     ]
     coming += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
+    coming += bombs(after)
     parts = coming if replay.finished is None else [ending(replay.finished)]
     return listed("", [*parts, say("pulya: {pulyas}", pulyas=pulyas)], width)
 
@@ -42,17 +43,19 @@ def help_lines() -> list[str]:
 
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("compensation")]
+    return [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("terms"), say("compensation")]
 
 
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
 WITH_MORE = (N_("saw the prikup {player}"), N_("leaves {player}"), N_("remaining {n}"))
+OF_A_KIND = {"misere": (N_("halved"),), "ten": (N_("preferans"),)}
+"""What can stand behind one kind of deal only."""
 
 
-def following(*, somebody_rests: bool) -> dict[str, list[str]]:
-    """Return the words that can follow in a line, by what has to stand there."""
+def following(*, somebody_rests: bool, kind: str = "") -> dict[str, list[str]]:
+    """Return the words that can follow in a line of some kind (`misere`, `ten`), by what has to stand there."""
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
@@ -63,7 +66,9 @@ def following(*, somebody_rests: bool) -> dict[str, list[str]]:
             *(say(word) for word in (N_("looked at the discard"), N_("prikup in the face"))),
             *(say(word).rpartition(" ")[0] for word in WITH_MORE),
             say("dark"),
+            say("dark pass"),
             "×2",
             say("np"),
+            *(say(word) for word in OF_A_KIND.get(kind, ())),
         ],
     }

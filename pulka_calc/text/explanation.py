@@ -29,6 +29,7 @@ RULES = {
     "raspasy.clean_hand": N_("clean hand"),
     "raspasy.dealer": N_("point of the resting dealer"),
     "raspasy.visty": N_("visty on raspasy"),
+    "raspasy.stay": N_("a dealer who deals again"),
     "concession.gora": N_("concession"),
     "concession.consolation": N_("consolation on a concession"),
     "correction": N_("correction"),
@@ -44,6 +45,9 @@ RULES = {
     "leaving.remise": N_("the declarer left"),
     "leaving.consolation": N_("consolation, the declarer left"),
     "leaving.annulled": N_("winnings of the one who left"),
+    "preferans.pulya": N_("preferans: the pulya is closed"),
+    "preferans.gora": N_("preferans: gora written off"),
+    "preferans.visty": N_("preferans: visty on everybody"),
     "closing.gora_first": N_("made, off gora first"),
     "closing.surplus": N_("surplus above the size"),
     "closing.help": N_("help"),
@@ -53,6 +57,11 @@ RULES = {
 PARTS = {
     "missing_tricks": N_("{number} of a trick short"),
     "tricks": N_("{number} of a trick"),
+}
+TIMES = {
+    "dark": N_("{number} (dark)"),
+    "dark_pass": N_("{number} (a pass in the dark)"),
+    "bomb": N_("{number} (a bomb)"),
 }
 ALONE = ("points", "visty", "game", "surplus", "trick_price", "to_zero")
 
@@ -91,14 +100,23 @@ def sentence(trail: Trail) -> str:
     """Write one trail."""
     entry = trail.entry
     where = say("deal {deal}", deal=entry.deal) if entry.deal else say("before the first deal")
-    why = f"{say(RULES[entry.rule])}: {figures(entry)}"
-    parts = (where, words.cell(entry.cell), why, entry.rule, *(_cited(trail.lines) or [source(trail.source)]))
-    return " · ".join(part for part in parts if part)
+    return " · ".join((where, words.cell(entry.cell), why(entry), *grounds(trail)))
+
+
+def why(entry: Entry) -> str:
+    """Say what an entry is for, with its figures."""
+    return f"{say(RULES[entry.rule])}: {figures(entry)}"
+
+
+def grounds(trail: Trail) -> list[str]:
+    """Name the rule, the lines of the convention and the books behind an entry."""
+    cited = _cited(trail.lines) or [source(trail.source)]
+    return [part for part in (trail.entry.rule, *cited) if part]
 
 
 def source(named: str) -> str:
-    """Return a source as it is printed; what no book has is said in the language spoken."""
-    return say(NO_SOURCE) if named == NO_SOURCE else named
+    """Return sources as they are printed; what no book has is said in the language spoken."""
+    return named.replace(NO_SOURCE, say(NO_SOURCE))
 
 
 NO_SOURCE = N_("house: no printed source")
@@ -115,6 +133,8 @@ def figures(entry: Entry) -> str:
 def factor(found: Factor) -> str:
     """Write one factor, with what it counts where that helps."""
     number = found.value
+    if found.name in TIMES:
+        return say(TIMES[found.name], number=exact(number))
     if number.denominator != 1:
         return say(PARTS[found.name], number=exact(number)) if found.name in PARTS else exact(number)
     n = int(number)

@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 from pulka_calc.core.deals import Aside
 from pulka_calc.core.entries import Entry
@@ -46,7 +47,15 @@ def _written(value: Value, show: Show, *, semicolon: bool) -> str:
         return ""
     if isinstance(value, str):
         return harmless(value, show)
-    return plain(value).replace(".", ",") if semicolon else plain(value)
+    return _number(value).replace(".", ",") if semicolon else _number(value)
+
+
+def _number(value: Number | Decimal) -> str:
+    """Write a number as spreadsheets read one: `5 1/3`, since they would take `16/3` for a day of March."""
+    if isinstance(value, Decimal) or value.denominator == 1:
+        return plain(value)
+    units, part = divmod(abs(Fraction(value)), 1)
+    return ("-" if value < 0 else "") + f"{units} {part}"
 
 
 def harmless(text: str, show: Show) -> str:
@@ -85,7 +94,7 @@ def _entry(entry: Entry) -> Row:
 def result_table(statement: Statement) -> list[Row]:
     """Write players one a row: what stands on the sheet, the exact net in visty, the whole one, and money."""
     names, bill = statement.players, statement.bill
-    head: list[Value] = [say("player"), say("pulya"), say("gora"), *(f"{say('visty')}: {name}" for name in names)]
+    head: list[Value] = [say("player"), say("pulya"), say("gora"), *(say("visty") + f": {name}" for name in names)]
     head += [say("total"), say("whole"), *([say("money"), say("currency")] if bill.amounts else [])]
     return [head, *(_result(name, statement) for name in names)]
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pulka_calc.core.payout import coin_of
 from pulka_calc.core.sheet import Record
-from pulka_calc.core.terms import Number, Stake
+from pulka_calc.core.terms import Number, Stake, whole
 
 from .language import spoken
 
@@ -36,9 +36,10 @@ GROUPED_FROM = 10_000
 def exact(number: Number) -> str:
     """Write an exact number: `6`, `−12½`, `21⅓`, `5 7/12`."""
     sign = MINUS if number < 0 else ""
-    units, rest = divmod(abs(Fraction(number)), 1)
-    if not rest:
-        return sign + _grouped(units)
+    number = whole(number)
+    if isinstance(number, int):
+        return sign + _grouped(abs(number))
+    units, rest = divmod(abs(number), 1)
     glyph = GLYPHS.get((rest.numerator, rest.denominator))
     shown = _grouped(units) if units else ""
     return sign + (shown + glyph if glyph else f"{shown} {rest}".strip())

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from wcwidth import clip
-from wcwidth import width as columns
-
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
 
 from . import words
+from .columns import clip
+from .columns import width as columns
 from .deal import call
 from .glyphs import writable
 from .language import plural, say

@@ -26,7 +26,9 @@ EXPECTED = {
     ),
     "column": N_("pulya, gora or visty stands here"),
     "number": N_("a number stands here"),
-    "end": N_("the deal is whole here; behind it may stand: deals NAME, rests NAME, prikup N, dark, ×2, np"),
+    "end": N_(
+        "the deal is whole here; behind it may stand: deals NAME, rests NAME, prikup N, dark, dark pass NAME, ×2, np"
+    ),
 }
 
 

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from .irregular import IRREGULAR
 from .language import N_
-
-
-class Sentence(NamedTuple):
-    """What is wrong, and what to do next; both have places for the values of the problem."""
-
-    says: str
-    remedy: str = ""
-
+from .sentence import Sentence
+from .sentences_of_deals import OF_DEALS
 
 SAVE_AS_UTF8 = N_("save the file as UTF-8 text")
 ONLY_PLAIN = N_("write the value out; only plain mappings, lists and values are read")
 QUOTE_IT = N_("if it is meant as text, put it in quotes")
 
-SENTENCES = {
+OF_FILES = {
     "file.missing": Sentence(N_("there is no file {file}"), N_("check the name, or name another file with -f FILE")),
     "file.folder": Sentence(N_("{file} is a folder, not a file"), N_("name a file inside it")),
     "file.special": Sentence(N_("{file} is not an ordinary file"), N_("name a YAML file")),
@@ -157,67 +149,6 @@ SENTENCES = {
     "sheet.players": Sentence(
         N_("the sheet is drawn for two, three or four players of different names, not for {count}"), ""
     ),
-    "deal.kind": Sentence(N_("this deal does not say what was played"), N_("one of: {kinds}")),
-    "deal.kinds": Sentence(N_("several kinds of deal in one: {kinds}"), N_("write a deal for each")),
-    "game.unreadable": Sentence(N_("{text} is not a contract"), N_("write 6♠ … 10NT; the suit may be left out")),
-    "game.level": Sentence(N_("there is no game of {level} tricks"), N_("from 6 to 10")),
-    "declarer.rests": Sentence(
-        N_("{player} rests in this deal and cannot be the declarer"), N_("check the dealer of this deal")
-    ),
-    "player.rests": Sentence(N_("{player} does not play in this deal"), N_("check the dealer of this deal")),
-    "calls.declarer": Sentence(N_("{player} is the declarer and has no call"), N_("take the call out")),
-    "calls.missing": Sentence(N_("no call of {players}"), N_("both defenders call: whist, pass, half or left")),
-    "calls.half_level": Sentence(N_("there is no half-whist on level {level}"), N_("write whist or pass")),
-    "calls.combination": Sentence(
-        N_("these calls do not go together: {calls}"), N_("half goes with pass, left goes with whist")
-    ),
-    "calls.dealer": Sentence(
-        N_("{player} deals, and whists only after two passes, not on a checked ten"), N_("check the calls")
-    ),
-    "tricks.missing": Sentence(
-        N_("the game was played, but its tricks are not written"), N_("add `tricks:` with them")
-    ),
-    "tricks.not_played": Sentence(
-        N_("nobody whisted, so there are no tricks"), N_("take them out, or check the calls")
-    ),
-    "tricks.alone": Sentence(
-        N_("the declarer's {tricks} alone do not say who took the rest"), N_("write the tricks of every player")
-    ),
-    "tricks.unnamed": Sentence(N_("no tricks of {players}"), N_("write the tricks of both whisters, also 0")),
-    "tricks.range": Sentence(N_("nobody can take {tricks} tricks"), N_("from 0 to {most}")),
-    "tricks.sum": Sentence(N_("tricks add up to {sum}, not {all}"), "{off}"),
-    "raspasy.unnamed": Sentence(N_("no tricks of {players}"), N_("everybody who plays is named, also with 0")),
-    "raspasy.dealer_closed": Sentence(
-        N_("by this convention {player} deals and takes no tricks on raspasy"), N_("take them out")
-    ),
-    "raspasy.dealer_many": Sentence(
-        N_("{dealer} deals and cannot have {tricks} tricks"), N_("the prikup has {most} cards; check the others")
-    ),
-    "concession.forbidden": Sentence(N_("{name} allows no concession"), N_("write the game as it was played")),
-    "sits_out.missing": Sentence(
-        N_("with five at the table one more than the dealer, {dealer}, sits out"), N_("add `sits_out: [name]`")
-    ),
-    "sits_out.nobody": Sentence(
-        N_("nobody but a resting dealer sits out at a table of {count}"), N_("take `sits_out` out")
-    ),
-    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("write 1 or more")),
-    "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("write 0 or more")),
-    "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("write 0 or more")),
-    "opening.game": Sentence(N_("the compulsory raspasy are not over: {left} to come"), N_("written as played")),
-    "exit.low": Sentence(
-        N_("a game of {level}, though after these raspasy {least} is the least"), N_("written as played")
-    ),
-    "stalingrad.passed": Sentence(N_("6♠ is whisted by both here"), N_("written as played")),
-    "half.forbidden": Sentence(
-        N_("{player} went for half, which is not agreed for this hand"), N_("written as played")
-    ),
-    "dealer.may_not_whist": Sentence(
-        N_("{player} deals and may not whist by this convention"), N_("written as played")
-    ),
-    "assert.differs": Sentence(
-        N_("{cell}: {stated} by the check, but it is {held}"), N_("look at the deals before it")
-    ),
-    "pulka.over": Sentence(N_("the pulka was over after deal {end}"), N_("deals after it are written all the same")),
     "paper.negative": Sentence(N_("{cell}: {number} is below nought"), N_("look whether it is a slip")),
     "paper.over": Sentence(
         N_("{cell}: {number}, though points above {size} leave the pulya"), N_("look whether it is a slip")
@@ -269,4 +200,5 @@ SENTENCES = {
         N_("{cell}: {number}, though here everything is a multiple of {step}"), N_("look whether it is a slip")
     ),
 }
-SENTENCES |= {code: Sentence(*words) for code, words in IRREGULAR.items()}
+
+SENTENCES = {**OF_FILES, **OF_DEALS, **IRREGULAR}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
@@ -13,7 +12,7 @@ from pulka_calc.core.settle import Settlement
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Number, Stake
 
-from . import words
+from . import circles, words
 from .language import say
 from .numbers import exact, operand, signed, stake, term
 from .payment import amount, bill_lines, move, payment_lines
@@ -76,50 +75,27 @@ def net_line(statement: Statement, width: int) -> list[str]:
 def equalisation(statement: Statement, width: int) -> list[str]:
     """Circle 1."""
     step = statement.settlement.equalisation
+    head = folded(circles.equalisation(step), width)
     if not any(row.over for row in step.rows):
-        same = say("1. Pulya carried out to gora: every pulya is {size}, nothing to carry", size=exact(step.size))
-        return folded(same, width)
+        return head
     names = [row.player for row in step.rows]
-    ratio = "" if step.pulya_in_gora == 1 else f", × {exact(step.pulya_in_gora)}"
-
-    def moved(over: Number, points: Number) -> str:
-        if not over:
-            return say("pulya closed")
-        sentence = (
-            say("{number} over", number=exact(over)) if over > 0 else say("{number} missing", number=exact(-over))
-        )
-        return sentence + (f"{ratio} = {exact(abs(Fraction(points)))}" if ratio else "")
 
     def draw(labels: dict[str, str]) -> list[str]:
-        rows = [
-            [labels[r.player], moved(r.over, r.moved), f"{exact(r.before)}{term(-r.moved)} = {exact(r.gora)}"]
-            for r in step.rows
-        ]
+        rows = [[labels[row.player], circles.moved(row, step), circles.gora_after(row)] for row in step.rows]
         return table(rows, "lll")
 
-    times = f", × {exact(step.pulya_in_gora)}" if ratio else ""
-    title = say("1. Pulya carried out to gora: difference from {size}{times}", size=exact(step.size), times=times)
-    return [*folded(title, width), *_drawn(names, draw, width)]
+    return [*head, *_drawn(names, draw, width)]
 
 
 def amnesty(statement: Statement, width: int) -> list[str]:
     """The least gora off everybody's."""
     step = statement.settlement.amnesty
-    values = {"least": exact(abs(Fraction(step.least))), "whose": ", ".join(step.whose)}
-    if not step.least:
-        head = say("2. Amnesty: the least gora is 0 already ({whose})", **values)
-    elif step.least > 0:
-        head = say("2. Amnesty: {least} off (the least gora: {whose})", **values)
-    else:
-        head = say("2. Amnesty: {least} on, since the least gora is below 0 ({whose})", **values)
-    return listed(f"{head}    ", [exact(gora) for gora in step.gora.values()], width)
+    return listed(f"{circles.amnesty(step)}    ", [exact(gora) for gora in step.gora.values()], width)
 
 
 def average(statement: Statement, width: int) -> list[str]:
     """Circle 2."""
-    step, gora = statement.settlement.average, statement.settlement.amnesty.gora.values()
-    figures = " + ".join(exact(number) for number in gora)
-    line = f"({figures}) : {step.players} = {exact(step.total)} : {step.players} = {exact(step.average)}"
+    line = circles.average(statement.settlement.average, statement.settlement.amnesty)
     return listed(say("3. Average gora: "), [line], width)
 
 
@@ -144,13 +120,7 @@ def own_gora(statement: Statement, width: int) -> list[str]:
         ]
         return with_sum(table(rows, "llllllrr", gap=1))
 
-    split = statement.convention.settlement
-    price = exact(step.price)
-    note = ""
-    if split.gora_split == "opponents":
-        count = len(names)
-        note = f" ({exact(split.gora_in_visty)} × {count} : {count - 1} = {price})"
-    return [say("4. Own gora: (average − own) × {price}", price=price) + note, *_drawn(names, draw, width)]
+    return [circles.own_gora(step, statement.convention.settlement), *_drawn(names, draw, width)]
 
 
 def cross_visty(statement: Statement, width: int) -> list[str]:
@@ -178,7 +148,7 @@ def cross_visty(statement: Statement, width: int) -> list[str]:
 def result(statement: Statement, width: int) -> list[str]:
     """The circles added up: exact nets, whole ones beside them where they differ, money where there is any."""
     rows, names = statement.settlement.result.rows, statement.players
-    extra = _payable(statement)
+    extra = payable(statement)
 
     def draw(labels: dict[str, str]) -> list[str]:
         head = ["", say("gora"), *(labels[name] for name in names), say("total"), *(t for t, _ in extra)]
@@ -202,7 +172,7 @@ def _circle(number: Number) -> str:
     return f"({signed(number)})"
 
 
-def _payable(statement: Statement) -> list[tuple[str, Callable[[str], str]]]:
+def payable(statement: Statement) -> list[tuple[str, Callable[[str], str]]]:
     """Columns beside the exact total: whole visty where some net is not whole, money where there is a stake."""
     bill, net = statement.bill, statement.settlement.net
     columns: list[tuple[str, Callable[[str], str]]] = []
@@ -218,7 +188,7 @@ def _stacked_result(statement: Statement, width: int) -> list[str]:
     for row in statement.settlement.result.rows:
         gora, total = say("gora"), say("total")
         parts = [f"{gora} {_circle(row.gora)}", *(f"{name} {_circle(net)}" for name, net in row.visty.items())]
-        paid = [f"{title} {write(row.player)}" for title, write in _payable(statement)]
+        paid = [f"{title} {write(row.player)}" for title, write in payable(statement)]
         lines += listed(f" {row.player}: ", [*parts, f"{total} ({_circle(row.net)})", *paid], width)
     return lines
 
@@ -226,15 +196,8 @@ def _stacked_result(statement: Statement, width: int) -> list[str]:
 def proof_lines(statement: Statement, width: int) -> list[str]:
     """Write the one-line formula with its figures, from raw totals."""
     proof = statement.proof
-    formula = say(
-        "Proof: visty + {gora_price} × ({gora} − gora) + {pulya_price} × (pulya − {pulya})",
-        gora_price=exact(proof.gora_price),
-        gora=exact(proof.average_gora),
-        pulya_price=exact(proof.pulya_price),
-        pulya=operand(proof.average_pulya),
-    )
     sums = [f"{signed(r.cross)}{term(r.gora)}{term(r.pulya)} = {signed(r.net)}" for r in proof.rows]
-    return [*listed("", [formula], width), *listed(" ", sums, width)]
+    return [*listed("", [circles.formula(proof)], width), *listed(" ", sums, width)]
 
 
 def _drawn(names: list[str], draw: Callable[[dict[str, str]], list[str]], width: int) -> list[str]:
@@ -249,7 +212,7 @@ def brief_lines(statement: Statement, width: int) -> list[str]:
     names = list(statement.players)
 
     def draw(labels: dict[str, str]) -> list[str]:
-        extra = _payable(statement)
+        extra = payable(statement)
         head = ["", say("total"), *(title for title, _ in extra)]
         body = [[labels[r.player], signed(r.net), *(write(r.player) for _, write in extra)] for r in rows]
         return table([*([head] if extra else []), *body], "lr" + "r" * len(extra))

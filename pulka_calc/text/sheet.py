@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
-from pulka_calc.core.sheet import RecordSheet, record_at
+from pulka_calc.core.sheet import RecordSheet, cells, record_at
 from pulka_calc.core.terms import Cell
 
 from .language import say
@@ -21,31 +21,33 @@ def sheet_lines(
 ) -> list[str]:
     """Lay the sheet out, running records with dots (or their last numbers); a blank box shows as `?`."""
 
-    def shown(cell: Cell) -> str:
+    def written(cell: Cell) -> str:
         found = record_at(paper, cell)
         return record(found[-1:] if last_only else found) if found else blank
+
+    shown = {cell: written(cell) for cell in cells(tuple(players))}
 
     def draw(labels: dict[str, str]) -> list[str]:
         on = [labels[name] for name in players]
         on[0] = say("Visty on: {player}", player=on[0])
         rows = [[say("Player"), say("Pulya"), say("Gora"), *on]]
         for name in players:
-            boxes = [NOTHING if other == name else shown(Cell(name, "visty", other)) for other in players]
-            rows.append([labels[name], shown(Cell(name, "pulya")), shown(Cell(name, "gora")), *boxes])
+            boxes = [NOTHING if other == name else shown[Cell(name, "visty", other)] for other in players]
+            rows.append([labels[name], shown[Cell(name, "pulya")], shown[Cell(name, "gora")], *boxes])
         return table(rows, "l" + "r" * (len(players) + 2))
 
     lines, cut = fitted(players, draw, width)
     return [*lines, *legend(cut, width)] if lines else _stacked(players, shown, width)
 
 
-def _stacked(players: Sequence[str], write: Callable[[Cell], str], width: int) -> list[str]:
+def _stacked(players: Sequence[str], shown: Mapping[Cell, str], width: int) -> list[str]:
     """Where a table is too wide: one box a line, a record too long for it on several."""
     lines = []
     for name in players:
         lines.append(f" {name}")
-        rows = [[say("Pulya"), write(Cell(name, "pulya"))], [say("Gora"), write(Cell(name, "gora"))]]
+        rows = [[say("Pulya"), shown[Cell(name, "pulya")]], [say("Gora"), shown[Cell(name, "gora")]]]
         rows += [
-            [say("Visty on: {player}", player=other), write(Cell(name, "visty", other))]
+            [say("Visty on: {player}", player=other), shown[Cell(name, "visty", other)]]
             for other in players
             if other != name
         ]

@@ -8,6 +8,7 @@ from pulka_calc.core.convention import Convention
 from pulka_calc.core.deals import Aside
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.core.terms import Number
+from pulka_calc.core.turn import Next
 
 from .deal import deal_words
 from .language import say
@@ -49,7 +50,14 @@ def next_lines(replay: Replay, lines: Mapping[str, str], width: int) -> list[str
         exit_now = say("least game: {level} ({line})", level=after.least_level, line=lines["raspasy.exit"])
         parts += [exit_now, series]
     parts += [say("compulsory raspasy to come: {n}", n=after.opening)] if after.opening else []
+    parts += [*bombs(after), *([say("size and stake are still to be named")] if after.terms else [])]
     return listed(say("Next: "), parts, width)
+
+
+def bombs(after: Next) -> list[str]:
+    """Say who holds how many bombs."""
+    holders = ", ".join(f"{player} {count}" for player, count in after.bombs.items())
+    return [say("bombs: {holders}", holders=holders)] if holders else []
 
 
 def _words(written: Written) -> str:

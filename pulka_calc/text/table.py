@@ -1,12 +1,11 @@
-"""Columns that stay straight whatever the names are made of, by the widths that wcwidth knows."""
+"""Columns that stay straight whatever the names are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from wcwidth import clip, ljust, rjust, wrap
-from wcwidth import width as columns
-
+from .columns import clip, ljust, rjust, wrap
+from .columns import width as columns
 from .glyphs import writable
 
 SHORTEST_NAME = 3
@@ -76,10 +75,11 @@ def side_by_side(lines: Sequence[str], width: int, gap: int = 3) -> list[str]:
 def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -> list[str]:
     """Write items after a heading on one line, or on as many as the width asks for, broken between items."""
     lines, current = [], writable(head)
-    between = writable(between)
+    between, last = writable(between), len(items) - 1
+    mark = columns(between.rstrip())
     for number, item in enumerate(writable(item) for item in items):
         joined = current + ("" if number == 0 else between) + item
-        if number and columns(joined) > width:
+        if number and columns(joined) > width - (mark if number < last else 0):
             lines.append(current + between.rstrip())
             joined = " " + item
         current = joined
@@ -88,9 +88,9 @@ def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -
 
 def _within(line: str, width: int) -> list[str]:
     """Break a line that a single long item makes too wide, between its words."""
-    return [line] if columns(line) <= width else wrap(line, width, subsequent_indent=" ")
+    return [line] if columns(line) <= width else wrap(line, width, rest=" ")
 
 
 def folded(text: str, width: int, indent: str = "") -> list[str]:
     """Break a sentence into lines of the width."""
-    return wrap(writable(text), width, initial_indent=indent, subsequent_indent=indent) or [""]
+    return wrap(writable(text), width, first=indent, rest=indent) or [""]

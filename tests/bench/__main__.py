@@ -13,6 +13,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -27,6 +28,7 @@ from pulka_calc.files import source  # noqa: E402
 USUAL_RUNS = 15
 PULKA = [sys.executable, "-m", "pulka_calc"]
 IN_PROCESS = 100_000
+AT_THE_PROMPT, TYPED = 400, 20
 PAPER = "paper:\n  Миша: {gora: 1000}\n"
 
 
@@ -56,9 +58,9 @@ def commands(folder: Path) -> dict[str, tuple[list[str], Callable[[], None]]]:
     files = {count: folder / f"{count}.yaml" for count in (40, 1000, 10_000)}
     for count, path in files.items():
         path.write_text(ledger(count), encoding="utf-8")
-    changed, disputed = folder / "add.yaml", folder / "disputed.yaml"
+    changed, long, disputed = folder / "add.yaml", folder / "add-10000.yaml", folder / "disputed.yaml"
     disputed.write_text(ledger(40) + PAPER, encoding="utf-8")
-    forty = files[40].read_text(encoding="utf-8")
+    forty, many = (files[count].read_text(encoding="utf-8") for count in (40, 10_000))
 
     def nothing() -> None:
         """Nothing has to be done."""
@@ -68,6 +70,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], Callable[[], None]]]:
 
     def fresh() -> None:
         changed.write_text(forty, encoding="utf-8")
+        long.write_text(many, encoding="utf-8")
 
     def pulka(*words: str) -> list[str]:
         return [*PULKA, *words]
@@ -78,6 +81,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], Callable[[], None]]]:
         "--help": (pulka("--help"), nothing),
         "show --help": (pulka("show", "--help"), nothing),
         "add, 40 deals": (pulka("add", "мизер", "Миша", "0", "-f", str(changed)), fresh),
+        "add, 10,000 deals": (pulka("add", "мизер", "Миша", "0", "-f", str(long)), fresh),
         "show, 40 deals": (pulka("show", str(files[40])), nothing),
         "settle --brief, 40": (pulka("settle", str(files[40]), "--brief"), nothing),
         "show, 40, never seen": (pulka("show", str(files[40])), unseen),
@@ -118,7 +122,7 @@ def table(times: dict[str, list[float]]) -> list[str]:
 def in_process() -> str:
     """How fast a long evening is replayed, and what it holds."""
     drawn = evening(0, 1000)
-    deals = drawn.ledger.deals * (IN_PROCESS // 1000)
+    deals = tuple(replace(deal) for _ in range(IN_PROCESS // 1000) for deal in drawn.ledger.deals)
     long = type(drawn.ledger)(drawn.ledger.players, pulya=None, deals=deals)
     begun = time.perf_counter()
     replay(long, drawn.convention)
@@ -129,6 +133,25 @@ def in_process() -> str:
     return f"replay: {IN_PROCESS / seconds:,.0f} deals a second, {peak:,.0f} MiB for {IN_PROCESS:,} deals"
 
 
+def at_the_prompt() -> str:
+    """How long `play` takes for a typed deal on a long evening: a few lines more in the same process."""
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "play.yaml"
+        env = {**os.environ, "XDG_CACHE_HOME": name, "XDG_STATE_HOME": name}
+
+        def seconds(lines: int) -> float:
+            path.write_text(ledger(AT_THE_PROMPT), encoding="utf-8")
+            begun = time.perf_counter()
+            typed = "мизер Миша 0\n" * lines
+            subprocess.run(
+                [*PULKA, "play", "-f", str(path)], input=typed.encode(), capture_output=True, env=env, check=True
+            )
+            return time.perf_counter() - begun
+
+        each = median((seconds(1 + TYPED) - seconds(1)) / TYPED for _ in range(7))
+    return f"play: {1000 * each:.0f} ms for a typed deal on an evening of {AT_THE_PROMPT}"
+
+
 if __name__ == "__main__":
     shown = table(run(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL_RUNS))
-    sys.stdout.write("\n".join([*shown, in_process(), ""]))
+    sys.stdout.write("\n".join([*shown, in_process(), at_the_prompt(), ""]))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -32,17 +34,34 @@ COMMANDS = [
     "settle --text",
     "settle --json",
     "explain",
+    "explain --json",
     "check",
     "check --json",
     "compare",
+    "compare --json",
     "export --csv",
     "export --csv --semicolon",
     "export --json",
     "export --text",
     "standings",
+    "standings --json",
     "report -o -",
+    "report --svg -o -",
 ]
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+class Marks(HTMLParser):
+    """Collects the tags of a page and the names of their attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
 
 
 def kept(folder: Path, text: str) -> Path:
@@ -73,10 +92,47 @@ def test_every_output_takes_it_as_text(tmp_path: Path, command: str, text: str) 
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_a_page_has_no_tag_of_theirs(tmp_path: Path, text: str) -> None:
-    page = pulka("report", str(kept(tmp_path, text)), "-o", "-").out
-    assert "<script" not in page
-    assert not re.search(r"<[^>]*\sonload=", page)
+def test_a_page_and_a_picture_have_no_tag_of_theirs(tmp_path: Path, text: str) -> None:
+    ledger = str(kept(tmp_path, text))
+    drawn = [("report", ledger), ("report", ledger, "--svg"), ("blank", "-p", text, "-p", "Вася", "--seats", "2")]
+    for words in drawn:
+        page = pulka(*words, "-o", "-").out
+        found = Marks()
+        found.feed(page)
+        assert "svg" in found.tags
+        assert "script" not in found.tags
+        assert [name for name in found.attributes if name.startswith("on")] == []
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_what_writes_a_ledger_keeps_it_as_text(tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = pulka("new", "evening.yaml", "-p", "Миша", "-p", "Вася", "-p", "Петя", f"--title={text}")
+    assert (made.code, made.err) == (0, "")
+    ledger = ("-f", "evening.yaml", f"--note={text}")
+    for words in (
+        ("add", "мизер", "Миша", "0", *ledger),
+        ("insert", "1", "мизер", "Вася", "1", *ledger),
+        ("edit", "1", "мизер", "Вася", "2", *ledger),
+        ("drop", "2", *ledger[:2]),
+        ("undo", *ledger[:2]),
+        ("settle", "evening.yaml", "--text"),
+    ):
+        ran = pulka(*words)
+        assert (ran.code, ran.err, STEERING.search(ran.out)) == (0, "", None), words
+    kept_text = pulka("export", "evening.yaml", "--json")
+    stated = json.loads(kept_text.out)
+    assert (stated["title"], [deal["stated"]["note"] for deal in stated["deals"]]) == (text, [text, text])
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_names_joined_by_aliases_are_text(tmp_path: Path, text: str) -> None:
+    aliases = tmp_path / "names.yaml"
+    aliases.write_text("Лев: ['" + text.replace("'", "''") + "']\n", encoding="utf-8")
+    ran = pulka("standings", str(kept(tmp_path, text)), "--aliases", str(aliases), "--lang", "en")
+    assert (ran.code, ran.err) == (0, "")
+    assert " Лев " in ran.out
+    assert text not in ran.out
 
 
 @pytest.mark.parametrize("semicolon", [(), ("--semicolon",)])

@@ -92,7 +92,7 @@ def test_a_key_says_its_value_its_meaning_and_every_reading_with_who_has_it() ->
     assert re.fullmatch(r"whist\.style: greedy   sochi\.yaml:\d+", lines[0])
     assert lines[1] == "   who writes the visty for tricks when one whisted and the declarer is short"
     assert lines[2].startswith(
-        "    greedy — the whister alone, for all tricks of the defence: kazakhstan, luckforfree,"
+        "    greedy — the whister alone, for all tricks of the defence: classic, kazakhstan, luckforfree,"
     )
     assert lines[3].startswith("    gentleman — whister and passer, half each; consolation stays whole: fspr, ")
     assert any(line.startswith("   Source: ") for line in lines)

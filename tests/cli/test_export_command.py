@@ -36,17 +36,23 @@ def tables(*words: str) -> list[list[list[str]]]:
 def test_an_evening_is_three_tables_each_with_its_head(tmp_path: Path) -> None:
     assert pulka("export", kept(tmp_path, DEALS)).out == (
         "deal,dealer,played,note,Миша,Вася,Петя\n"
-        "1,Миша,6♠ Миша 6 · Вася whist 4 · Петя pass 0,,16/3,4/3,-20/3\n"
+        "1,Миша,6♠ Миша 6 · Вася whist 4 · Петя pass 0,,5 1/3,1 1/3,-6 2/3\n"
         "\n"
         "deal,player,column,on,points,why,figures\n"
         "1,Миша,pulya,,2,made game,2\n"
         "1,Вася,visty,Миша,8,visty for tricks,4 tricks × 2 = 8\n"
         "\n"
         "player,pulya,gora,visty: Миша,visty: Вася,visty: Петя,total,whole\n"
-        "Миша,2,0,,0,0,16/3,6\n"
-        "Вася,0,0,8,,0,4/3,1\n"
-        "Петя,0,0,0,0,,-20/3,-7\n"
+        "Миша,2,0,,0,0,5 1/3,6\n"
+        "Вася,0,0,8,,0,1 1/3,1\n"
+        "Петя,0,0,0,0,,-6 2/3,-7\n"
     )
+
+
+def test_a_part_of_one_stays_a_number_in_a_spreadsheet(tmp_path: Path) -> None:
+    path = kept(tmp_path, DEALS.replace("deals:", "start: {Вася: {gora: 1/5}}\ndeals:"))
+    assert tables(path, "--part", "entries")[0][1][4:] == ["0 1/5", "brought along from paper", "⅕"]
+    assert tables(path, "--part", "result")[0][3][-2:] == ["-6", "-6"]
 
 
 @pytest.mark.parametrize(("part", "place"), [("deals", 0), ("entries", 1), ("result", 2)])
@@ -64,7 +70,15 @@ def test_the_entries_are_those_that_show_gives_programs() -> None:
 
 def test_what_was_carried_over_is_deal_nought(tmp_path: Path) -> None:
     path = kept(tmp_path, DEALS.replace("deals:", "start: {Вася: {gora: 5/2}}\ndeals:"))
-    assert tables(path, "--part", "entries")[0][1] == ["0", "Вася", "gora", "", "5/2", "brought along from paper", "2½"]
+    assert tables(path, "--part", "entries")[0][1] == [
+        "0",
+        "Вася",
+        "gora",
+        "",
+        "2 1/2",
+        "brought along from paper",
+        "2½",
+    ]
 
 
 def test_money_stands_to_the_coin_with_its_currency(tmp_path: Path) -> None:
@@ -80,7 +94,7 @@ def test_money_stands_to_the_coin_with_its_currency(tmp_path: Path) -> None:
 def test_semicolons_come_with_decimal_commas_and_fractions_stay_exact(tmp_path: Path) -> None:
     lines = pulka("export", kept(tmp_path, STAKED), "--part", "result", "--semicolon").out.splitlines()
     assert lines[2] == "Вася;20;24;40;;12;-86;-86;-43,00;RUB"
-    assert pulka("export", kept(tmp_path, DEALS), "--semicolon").out.splitlines()[1].endswith(";;16/3;4/3;-20/3")
+    assert pulka("export", kept(tmp_path, DEALS), "--semicolon").out.splitlines()[1].endswith(";;5 1/3;1 1/3;-6 2/3")
 
 
 def test_a_correction_has_no_dealer() -> None:
@@ -116,10 +130,10 @@ def test_no_text_is_a_formula_and_numbers_stay_numbers(tmp_path: Path) -> None:
     assert deals[0][4:] == ["'=1+1", '\'@me; "x"', "'-5"]
     assert deals[1][1] == "'=1+1"
     assert deals[1][3] == "'=HYPERLINK(1);'=2"
-    assert deals[1][4:] == ["16/3", "4/3", "-20/3"]
+    assert deals[1][4:] == ["5 1/3", "1 1/3", "-6 2/3"]
     assert [row[1] for row in entries[1:]] == ["'=1+1", '\'@me; "x"']
     assert [row[0] for row in result[1:]] == ["'=1+1", '\'@me; "x"', "'-5"]
-    assert result[3][-2:] == ["-20/3", "-7"]
+    assert result[3][-2:] == ["-6 2/3", "-7"]
 
 
 @pytest.mark.parametrize(

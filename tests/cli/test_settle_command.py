@@ -26,7 +26,7 @@ from running import pulka
 
 # JSON
 
-FIELDS = "players net rounded money currency transfers pairs steps proof remarks".split()
+FIELDS = "players net rounded money currency transfers pairs steps proof places remarks".split()
 
 
 def test_a_settlement_for_programs_has_all_its_fields_in_their_order() -> None:
@@ -197,10 +197,10 @@ def test_nobody_pays_where_nobody_won(tmp_path: Path) -> None:
 
 
 def test_two_forms_at_once_are_refused() -> None:
-    for two in (("--brief", "--text"), ("--text", "--json"), ("--brief", "--json")):
+    for two in (("--brief", "--text"), ("--text", "--json"), ("--brief", "--json"), ("--places", "--brief")):
         ran = pulka("settle", FOUR_CIRCLES, *two)
         assert (ran.code, ran.out) == (2, "")
-        assert "--brief, --text and --json exclude each other" in ran.err
+        assert "--brief, --text, --places and --json exclude each other" in ran.err
 
 
 # The stake and the coin
@@ -387,4 +387,28 @@ def test_every_fault_of_a_ledger_is_told_at_once_on_the_error_stream(tmp_path: P
     assert [line for line in ran.err.splitlines() if line.startswith(path)] == [
         f"{path}:6:24: deal 1: nobody at the table is called Маша [player.unknown]",
         f"{path}:7:13: deal 2: tricks add up to 9, not 10 [tricks.sum]",
+    ]
+
+
+def test_the_result_sheet_has_places_visty_and_what_penalties_cost() -> None:
+    said = pulka("settle", FRIDAY, "--places", "--lang", "en").out.splitlines()
+    assert [line.split() for line in said[1:5]] == [
+        ["Place", "Player", "Visty", "of", "them", "penalties", "Money"],
+        ["1", "Миша", "+90", "+16⅔", "+45.00", "RUB"],
+        ["2", "Петя", "+46", "−33⅓", "+23.00", "RUB"],
+        ["3", "Вася", "−136", "+16⅔", "−68.00", "RUB"],
+    ]
+    places = data("settle", FRIDAY)["places"]
+    assert places[0] == {"first": "1", "last": "1", "player": "Миша", "net": "90", "penalties": "50/3"}
+
+
+def test_a_result_sheet_without_money_and_with_a_shared_place(tmp_path: Path) -> None:
+    path = tmp_path / "even.yaml"
+    head = "format: 1\nconvention: sochi@1\nplayers: [A, B, C]\npulya: 20\ndeals:\n"
+    path.write_text(head + "- {correction: A, gora: 3}\n", encoding="utf-8")
+    said = pulka("settle", str(path), "--places", "--lang", "en").out.splitlines()
+    assert [line.split() for line in said[2:5]] == [
+        ["1–2", "B", "+10", "+10"],
+        ["1–2", "C", "+10", "+10"],
+        ["3", "A", "−20", "−20"],
     ]

@@ -105,6 +105,8 @@ def test_what_comes_next_is_told_to_programs(tmp_path: Path) -> None:
         "least_level": 7,
         "raspasy_in_row": 2,
         "opening_left": 0,
+        "bombs": {},
+        "terms": False,
     }
 
 

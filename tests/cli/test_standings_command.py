@@ -274,6 +274,8 @@ def test_the_language_is_the_one_all_evenings_share(tmp_path: Path) -> None:
 def test_somebody_who_waits_sees_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(100))
     monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    assert pulka("standings", str(EXAMPLES), "--lang", "en").err == ""
+    monkeypatch.setattr(waiting, "watched", lambda: True)
     assert pulka("standings", str(EXAMPLES), "--lang", "en").err == "Reading .....\n"
 
 

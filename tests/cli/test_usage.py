@@ -15,7 +15,7 @@ from books import BAD, DEALS, FOUR_CIRCLES, FRIDAY, PAPER, kept
 from running import Ran, pulka
 
 from pulka_calc import __version__
-from pulka_calc.files import ledger
+from pulka_calc.files import book
 
 HAVE_A_FILE = ["settle", "show", "explain"]
 
@@ -209,7 +209,7 @@ def raising(error: BaseException) -> Any:
 
 
 def test_a_bug_of_the_program_is_three_and_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "load", raising(ZeroDivisionError("by nought")))
+    monkeypatch.setattr(book, "load", raising(ZeroDivisionError("by nought")))
     ran = pulka("settle", FOUR_CIRCLES)
     assert (ran.code, ran.out) == (3, "")
     assert re.fullmatch(
@@ -218,12 +218,12 @@ def test_a_bug_of_the_program_is_three_and_says_so_in_one_line(monkeypatch: pyte
 
 
 def test_a_bug_is_told_in_the_language_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "load", raising(LookupError()))
+    monkeypatch.setattr(book, "load", raising(LookupError()))
     assert "ошибка в самой программе: LookupError" in pulka("settle", FOUR_CIRCLES, "--lang", "ru").err
 
 
 def test_whoever_looks_for_a_bug_gets_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "load", raising(ZeroDivisionError()))
+    monkeypatch.setattr(book, "load", raising(ZeroDivisionError()))
     monkeypatch.setenv("PULKA_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         pulka("settle", FOUR_CIRCLES)
@@ -231,7 +231,7 @@ def test_whoever_looks_for_a_bug_gets_its_traceback(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("command", HAVE_A_FILE)
 def test_an_interrupted_command_is_130_without_a_traceback(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
-    monkeypatch.setattr(ledger, "load", raising(KeyboardInterrupt()))
+    monkeypatch.setattr(book, "load", raising(KeyboardInterrupt()))
     ran = pulka(command, FOUR_CIRCLES)
     assert (ran.code, ran.out, ran.err.strip()) == (130, "", "")
 
@@ -277,7 +277,7 @@ def test_json_is_utf8_text_as_it_is_and_escaped_where_the_terminal_could_not_sho
 
 
 def test_a_bug_under_json_is_still_three(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "load", raising(RuntimeError()))
+    monkeypatch.setattr(book, "load", raising(RuntimeError()))
     assert pulka("settle", FOUR_CIRCLES, "--json").code == 3
 
 

@@ -31,8 +31,8 @@ def steps(convention: Convention, size: int | None) -> tuple[Number, ...]:
         pytest.param("leningrad", 20, (2, 2, 2), id="leningrad: everything is even"),
         pytest.param("leningrad", 21, (2, 2, 2), id="leningrad: nothing is cut at an odd size"),
         pytest.param("gambler-piter", 10, (2, 2, 2), id="gambler-piter: as leningrad"),
-        # the clean hand goes off gora by 4, 8, 12; half of a seller's unit of 4
-        pytest.param("fspr", None, (2, 2, 2), id="fspr: everything is even"),
+        # half of a misere is 5; the clean hand goes off gora by 4, 8, 12; half of a seller's unit of 4
+        pytest.param("fspr", None, (1, 2, 2), id="fspr: half of a misere is odd, everything else is even"),
         # pulya: the dealer's point; gora: half of a fine of 2; visty: half of a trick of 2, five a trick on raspasy
         pytest.param("rostov", 20, (1, 1, 1), id="rostov: ones everywhere"),
         # all prices are eights, a clean hand is 1 to 3 points, and so is what it helps with: ten visty

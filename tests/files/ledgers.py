@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pulka_calc.core.problems import Problem
 from pulka_calc.files import source
-from pulka_calc.files.ledger import Book, Overrides, understand
+from pulka_calc.files.book import Book, Overrides
+from pulka_calc.files.ledger import understand
 from pulka_calc.files.source import Source
 
 GOOD = """\

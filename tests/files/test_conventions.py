@@ -16,11 +16,11 @@ from ledgers import parsed, placed
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.problems import Problem
 from pulka_calc.files import conventions, keys
-from pulka_calc.files.conventions import Agreed, Reference
+from pulka_calc.files.conventions import Reference
 from pulka_calc.files.keys import Note
-from pulka_calc.files.layers import Layer, merge, override
+from pulka_calc.files.layers import Agreed, Layer, merge, override
 
-SHIPPED = ("fspr", "gambler-piter", "kazakhstan", "leningrad", "luckforfree", "mailru", "rostov", "sochi")
+SHIPPED = ("classic", "fspr", "gambler-piter", "kazakhstan", "leningrad", "luckforfree", "mailru", "rostov", "sochi")
 LEVELS = (6, 7, 8, 9, 10)
 COLUMNS = ("quota", "pulya", "gora", "vist", "consolation", "fine")
 
@@ -118,6 +118,24 @@ SOCHI: dict[str, Any] = {
     "dealing.after_raspasy": "passes",
     "opening.laps": 0,
     "opening.in_series": True,
+    "opening.then": "goes_on",
+    "dealing.longest_stay": 0,
+    "dealing.stay_offset": 0,
+    "dealing.half_misere": False,
+    "whist.dealer_over_half": False,
+    "consolation.rester": False,
+    "preferans.written": False,
+    "preferans.visty": 1000,
+    "dark.factor": 2,
+    "dark.looked": "cancelled",
+    "dark.pass_factor": 2,
+    "dark.pass_exit": (7, 8),
+    "dark.six_whisted": False,
+    "bombs.factor": 2,
+    "bombs.from_opening": "nothing",
+    "bombs.from_dark_pass": False,
+    "bombs.burns": "made",
+    "bombs.on_misere": True,
     "prikup_bonus.paid_to": "nobody",
     "prikup_bonus.unit": "vist",
     "settlement.gora_in_visty": 10,
@@ -165,6 +183,8 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
     "sochi": {},
     "leningrad": LENINGRAD,
     "fspr": {
+        "whist.dealer_over_half": True,
+        "dealing.half_misere": True,
         **LENINGRAD,
         "players": (3, 4),
         "whist.ten": "whisted",
@@ -214,6 +234,14 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
         "raspasy.charge": "all_but_least",
         "raspasy.exit": (6, 7, 8),
         "raspasy.ended_by": "any_game",
+    },
+    "classic": {
+        "whist.stalingrad": True,
+        "raspasy.prices": (1, 2, 4),
+        "dealing.after_raspasy": "stays",
+        "bombs.from_opening": "lap",
+        "bombs.from_dark_pass": True,
+        "dark.six_whisted": True,
     },
     "luckforfree": {"size.least": 10, "size.most": 50},
     "gambler-piter": {**LENINGRAD, "whist.ten": "checked", "whist.stalingrad": False, "size.default": 10},
@@ -752,7 +780,7 @@ def test_the_readings_of_a_key_are_the_values_that_shipped_conventions_give_it()
     assert keys.readings("closing.when") == {
         "agreed": ["fspr"],
         "sum": ["gambler-piter", "leningrad"],
-        "each": ["kazakhstan", "luckforfree", "mailru", "rostov", "sochi"],
+        "each": ["classic", "kazakhstan", "luckforfree", "mailru", "rostov", "sochi"],
     }
     assert keys.readings("whist.half_tricks.8") == {"1/2": ["mailru"]}
     assert keys.readings("whist") == {}

@@ -11,7 +11,8 @@ from ledgers import GOOD, HEAD, faults, good, opened, parsed, placed, replaced
 
 from pulka_calc.core.sheet import RecordRow
 from pulka_calc.core.terms import Stake
-from pulka_calc.files.ledger import Overrides, load, understand
+from pulka_calc.files.book import Overrides, load
+from pulka_calc.files.ledger import understand
 
 
 def codes_of_remarks(text: str, overrides: Overrides = Overrides()) -> list[str]:

@@ -8,18 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from ledgers import GOOD, HEAD, good
-from running import Ran, pulka
+from problem_cases import CASES, laid_out, named, ran
+from running import pulka
 
 from pulka_calc.files import store
 from pulka_calc.text.reasons import REASONS
 from pulka_calc.text.sentences import SENTENCES
 
-FOLDER = Path(__file__).resolve().parents[1] / "problems"
-CASES: list[dict[str, Any]] = [
-    case for path in sorted(FOLDER.glob("*.yaml")) for case in yaml.safe_load(path.read_text(encoding="utf-8"))
-]
 NOT_BY_A_TEXT = {
     "file.folder": "a folder in the place of the file",
     "file.special": "a pipe in the place of the file",
@@ -32,25 +28,6 @@ NOT_BY_A_TEXT = {
     "value.other": "a fault of the validator that no record of ours can have; see test_validate",
 }
 """Codes that do not come from what stands in one file; tested one by one below."""
-
-
-def named(case: dict[str, Any]) -> str:
-    return f"{case['code']}, {case['why']}" if "why" in case else str(case["code"])
-
-
-def laid_out(case: dict[str, Any]) -> None:
-    """Write the files of a case into the folder in which the command is run."""
-    for name, text in {**case.get("beside", {}), "ledger.yaml": case.get("file")}.items():
-        if text is not None:
-            Path(name).write_text(text, encoding="utf-8")
-    if "bytes" in case:
-        Path("ledger.yaml").write_bytes(case["bytes"].encode("latin-1"))
-
-
-def ran(case: dict[str, Any]) -> Ran:
-    words = case.get("words", ["settle", "ledger.yaml", *case.get("args", [])])
-    answers = case.get("answers")
-    return pulka(*words, answers=answers.encode(case["encoding"]) if "encoding" in case else answers)
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)

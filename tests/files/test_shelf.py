@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from running import pulka
 
 from pulka_calc.files import ledger, shelf, source, store, validate
-from pulka_calc.files.ledger import Book, Overrides
+from pulka_calc.files.book import Book, Overrides, load
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "truths"))
 from evenings import Drawn, evenings
@@ -23,7 +23,7 @@ ONE = HEAD + "deals:\n- {misere: A, tricks: 0}\n"
 
 
 def read(path: Path, overrides: Overrides = Overrides()) -> Book:
-    book, faults = ledger.load(path, overrides)
+    book, faults = load(path, overrides)
     assert book is not None, faults
     return book
 
@@ -100,17 +100,17 @@ def test_a_convention_of_the_tables_own_is_read_every_time(tmp_path: Path) -> No
 def test_a_ledger_with_faults_is_not_kept(tmp_path: Path) -> None:
     path = kept(tmp_path, ONE.replace("A, tricks", "Z, tricks"))
     for _ in range(2):
-        assert ledger.load(path)[0] is None
-    assert books() == []
+        assert load(path)[0] is None
+    assert len(books()) == len(["its convention"])
 
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"x" * 200, None])
 def test_a_damaged_book_is_passed_over(tmp_path: Path, damage: bytes | None) -> None:
     path = kept(tmp_path)
     first = read(path)
-    (book,) = books()
-    raw = book.read_bytes()
-    book.write_bytes(damage if damage is not None else raw[:-1] + bytes([raw[-1] ^ 1]))
+    for book in books():
+        raw = book.read_bytes()
+        book.write_bytes(damage if damage is not None else raw[:-1] + bytes([raw[-1] ^ 1]))
     assert read(path) == first
 
 

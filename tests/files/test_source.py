@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ledgers import parsed, placed
 
-from pulka_calc.files import source
+from pulka_calc.files import layers, source
 from pulka_calc.files.source import Source
 
 PARSERS = {"compiled": yaml.CSafeLoader, "pure": yaml.SafeLoader}
@@ -401,15 +401,15 @@ i: [5, 6]   #   of   i
     ],
 )
 def test_the_comment_of_a_value_is_the_one_at_the_end_of_its_line(path: tuple[str, ...], expected: str) -> None:
-    assert source.comment(parsed(COMMENTS), path) == expected
+    assert layers.comment(parsed(COMMENTS), path) == expected
 
 
 def test_a_hash_in_quotes_begins_no_comment() -> None:
-    assert source.comment(parsed(COMMENTS), ("e",)) == ""
+    assert layers.comment(parsed(COMMENTS), ("e",)) == ""
 
 
 def test_a_comment_needs_no_single_space_behind_its_hash() -> None:
-    assert source.comment(parsed(COMMENTS), ("i",)) == "of   i"
+    assert layers.comment(parsed(COMMENTS), ("i",)) == "of   i"
 
 
 ON_ONE_LINE = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -126,6 +127,57 @@ def test_the_command_writes_the_picture_of_the_four_circles(tmp_path: Path) -> N
     assert pulka("report", str(ROOT / "examples/four-circles.yaml"), "--svg", "-o", str(out), "--lang", "en").code == 0
     titles = ["".join(e.itertext()) for e in ET.parse(out).getroot().iter(f"{SVG}title")]
     assert {"Миша, gora: 78", "Вася, visty on Коля: 96", "Коля, pulya: 22", "Петя, gora: 34"} <= set(titles)
+
+
+ON_PAPER = {
+    "bottom": ["Миша", "78", "78", "84", "136", "34"],
+    "left": ["Вася", "60", "74", "0", "96", "60"],
+    "top": ["Петя", "34", "32", "192", "220", "108"],
+    "right": ["Коля", "76", "22", "48", "44", "80"],
+}
+"""Each side of the paper: who sits there, gora, pulya, and visty from the left to the right or from the top down."""
+
+
+def side_of(x: float, y: float) -> str:
+    """The side of a square sheet that a place belongs to, measured from its middle."""
+    if abs(y) > abs(x):
+        return "bottom" if y > 0 else "top"
+    return "right" if x > 0 else "left"
+
+
+def laid_out(svg: str) -> dict[str, list[str]]:
+    """Read a picture of four as somebody does who has it in hand: from each side, by places alone."""
+    root = ET.fromstring(svg)
+    half = float(root.attrib["viewBox"].split()[2]) / 2
+    found: dict[str, list[tuple[float, float, str]]] = {side: [] for side in ON_PAPER}
+    for group in root.iter(f"{SVG}g"):
+        for text in group.iter(f"{SVG}text"):
+            x, y = (float(n) - half for n in re.findall(r"translate\((\S+) (\S+)\)", text.attrib["transform"])[0])
+            side = side_of(x, y)
+            along = x if side in ("bottom", "top") else y
+            if group.attrib["class"] != "label":
+                found[side].append((max(abs(x), abs(y)), along, "".join(text.itertext())))
+    read = {}
+    for side, places in found.items():
+        gora, pulya, *visty, name = sorted(places)
+        read[side] = [name[2], gora[2], pulya[2], *(number for _, _, number in sorted(visty, key=lambda at: at[1]))]
+    return read
+
+
+def test_somebody_with_the_four_circles_on_paper_finds_every_number_in_its_place() -> None:
+    ran = pulka("report", str(ROOT / "examples/four-circles.yaml"), "--svg", "-o", "-", "--lang", "ru")
+    assert laid_out(ran.out) == ON_PAPER
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_record_of_a_long_evening_is_written_smaller_before_it_is_cut(count: int) -> None:
+    record = tuple(range(100, 112))
+    drawn = drawing(NAMES[:count], {**full(count), "Миша": RecordRow(record, record, {"Вася": record})}, 20)
+    own = [w for w in drawn.writing if w.title.startswith("Миша, ")]
+    assert ["".join(p.text for line in w.lines for p in line.parts) for w in own[:3]] == [
+        ".".join(map(str, record))
+    ] * 3
+    assert {w.size for w in own} <= {24, 20, 16, 12}
 
 
 @pytest.mark.parametrize("words", [("-p", "A"), ("-p", "A", "-p", "A"), tuple("-p A -p B -p C -p D -p E".split())])

@@ -17,7 +17,8 @@ from pulka_calc.core.settle import settle
 from pulka_calc.core.sheet import Sheet, cells
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.files import source
-from pulka_calc.files.ledger import Book, Overrides, understand
+from pulka_calc.files.book import Book, Overrides
+from pulka_calc.files.ledger import understand
 
 HERE = Path(__file__).parent
 CHAPTERS = ("contract", "whist", "raspasy", "closing", "turn", "classic", "penalties")

@@ -8,8 +8,8 @@ from chapters import opened, read
 
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.problems import Problem
+from pulka_calc.files.book import Book
 from pulka_calc.files.conventions import Reference, resolve
-from pulka_calc.files.ledger import Book
 
 FIRST_DEAL = 6
 

@@ -12,6 +12,7 @@ CHECKED = "{extends: sochi, version: 1, whist: {ten: checked}}"
 PERSONAL = "{extends: sochi, version: 1, whist: {lone_quota: personal}}"
 HALVES = "{extends: sochi, version: 1, whist: {half: none}}"
 OPENING = "{extends: sochi, version: 1, opening: {laps: 1}}"
+NAMED = "{extends: sochi, version: 1, opening: {then: largest_gora_names}}"
 STALINGRAD = "{extends: sochi, version: 1, whist: {stalingrad: true}}"
 NO_DEALER = "{extends: sochi, version: 1, whist: {dealer_whists: false}}"
 CLOSED = "{extends: sochi, version: 1, raspasy: {dealer: closed}}"
@@ -67,6 +68,15 @@ IMPOSSIBLE = [
     Bad("factor.small", "{correction: A, gora: 1, factor: ▸-2}"),
     Bad("bonus.negative", "{misere: A, tricks: 0, prikup_bonus: ▸-1}"),
     Bad("factor.small bonus.negative", "{raspasy: {A: 3, B: 3, C: 4}, factor: ▸0, prikup_bonus: ▸-½}"),
+    Bad("dark.looked", "{misere: A, tricks: 0, ▸looked: true}"),
+    Bad("player.unknown", "{misere: A, tricks: 0, dark_pass: [B, ▸X]}"),
+    Bad("player.rests", "{misere: B, tricks: 0, dark_pass: ▸A}", FOUR),
+    Bad("player.twice", "{misere: A, tricks: 0, dark_pass: [B, ▸b]}"),
+    Bad("misere.no_dealer", "{misere: A, tricks: 0, ▸with_dealer: true}"),
+    Bad("preferans.contract", "{game: 10♠, declarer: A, calls: {B: pass, C: pass}, ▸preferans: true}"),
+    Bad("preferans.contract", "{game: 9БК, declarer: A, calls: {B: pass, C: pass}, ▸preferans: true}"),
+    Bad("size.small", "{terms: A, pulya: ▸0}"),
+    Bad("player.unknown", "{terms: ▸X}"),
     # contracts
     Bad("game.level", "{game: ▸5♠, declarer: A, calls: {B: pass, C: pass}}"),
     Bad("game.level", "{game: ▸11, declarer: A, calls: {B: pass, C: pass}}"),
@@ -90,7 +100,6 @@ IMPOSSIBLE = [
     Bad("calls.combination", "{game: 6♠, declarer: A, ▸calls: {B: left}, tricks: 6}", "A, B"),
     Bad("calls.dealer", "{game: 6♠, declarer: B, calls: {C: whist, D: pass, ▸A: whist}, tricks: {B: 6, C: 4}}", FOUR),
     Bad("calls.dealer", "{game: 6♠, declarer: B, calls: {C: pass, D: pass, ▸A: half}}", FOUR),
-    Bad("calls.dealer", "{game: 6♠, declarer: B, calls: {C: pass, D: half, ▸A: whist}, tricks: 6}", FOUR),
     Bad("calls.dealer", "{game: 10♠, declarer: B, calls: {C: pass, D: pass, ▸A: whist}, tricks: 9}", FOUR, CHECKED),
     # tricks of a game
     Bad("tricks.missing", "{game: 6♠, declarer: A, calls: {B: whist, C: pass}}"),
@@ -160,6 +169,15 @@ ONE_RASPASY = ("{raspasy: {A: 3, B: 3, C: 4}}",)
 
 
 BREACHES = [
+    Bad("misere.not_halved", "{misere: B, tricks: 0, ▸with_dealer: true}", FOUR),
+    Bad("preferans.not_agreed", "{game: 10БК, declarer: A, calls: {B: pass, C: pass}, ▸preferans: true}"),
+    Bad("dealer.over_half", "{game: 6♠, declarer: B, calls: {C: pass, D: half, A: ▸whist}, tricks: 6}", FOUR),
+    Bad("terms.missing", "{game: 6♠, declarer: A, calls: {B: pass, C: pass}}", convention=NAMED),
+    Bad("terms.not_his", "{terms: ▸A}", before=ONE_RASPASY),
+    Bad("terms.large", "{terms: C, pulya: ▸4}", before=ONE_RASPASY),
+    Bad("dark_pass.low", "{game: ▸6♠, declarer: A, calls: {B: pass, C: pass}, dark_pass: B}"),
+    Bad("dark_pass.low", "{concede: ▸7♠, declarer: A, dark_pass: [B, C]}"),
+    Bad("dark.six_passed", "{game: 6♣, declarer: A, ▸calls: {B: pass, C: half}, dark: true}", convention="classic@1"),
     Bad("opening.game", "{misere: A, tricks: 0}", convention=OPENING, before=ONE_RASPASY * 2),
     Bad("opening.game", "{concede: 6♠, declarer: A}", convention=OPENING),
     Bad("exit.low", "{game: ▸6♠, declarer: A, calls: {B: pass, C: pass}}", before=ONE_RASPASY * 2),

@@ -15,12 +15,23 @@ import pytest
 from chapters import CHAPTERS as CHAPTER_NAMES
 from chapters import Case, book_of, every_case, named, opened, read, table, text_of
 
-from pulka_calc.core import evening, ledger, legality, turn
+from pulka_calc.core import agreements, evening, ledger, legality, multipliers, turn
 from pulka_calc.core.convention import Convention
 from pulka_calc.core.entries import value_at
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
-from pulka_calc.core.rules import closing, compensation, contract, correction, leaving, misere, penalty, raspasy, whist
+from pulka_calc.core.rules import (
+    closing,
+    compensation,
+    contract,
+    correction,
+    leaving,
+    misere,
+    penalty,
+    preferans,
+    raspasy,
+    whist,
+)
 from pulka_calc.core.rules.sources import rules, source_of
 from pulka_calc.core.settle import settle
 from pulka_calc.core.soundness import unsound
@@ -30,7 +41,7 @@ from pulka_calc.files.conventions import Reference
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
 RULES = rules()
-CHAPTERS = (contract, whist, misere, raspasy, closing, correction, penalty, compensation, leaving)
+CHAPTERS = (contract, whist, misere, raspasy, closing, correction, penalty, compensation, leaving, preferans)
 READS = re.compile(r"Reads: (?P<keys>.+?)\.?\s*\n\s*(?:\n|Source:|$)", re.DOTALL)
 NAMED_CASE = re.compile(r"(?P<file>\w+\.yaml), `(?P<case>[^`]+)`")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z_0-9]+)+")
@@ -40,9 +51,10 @@ READ_ELSEWHERE: dict[str, tuple[ModuleType, str]] = {
     "size.default": (ledger, "size.default"),
     "size.least": (ledger, "size.least"),
     "size.most": (ledger, "size.most"),
-    "whist.stalingrad": (legality, "whist.stalingrad"),
-    "whist.half": (legality, "whist.half"),
-    "whist.dealer_whists": (legality, "whist.dealer_whists"),
+    "whist.stalingrad": (agreements, "whist.stalingrad"),
+    "whist.half": (agreements, "whist.half"),
+    "whist.dealer_whists": (agreements, "whist.dealer_whists"),
+    "whist.dealer_over_half": (agreements, "whist.dealer_over_half"),
     "raspasy.exit": (turn, "raspasy.exit"),
 }
 """Keys that no rule writes by: the module that reads each, and the words by which it does."""
@@ -77,7 +89,7 @@ KEYS = _keys()
 
 def _functions() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Every function of the rules, of legality and of the replay that says what it reads."""
-    for module in (*CHAPTERS, legality, turn, evening):
+    for module in (*CHAPTERS, legality, agreements, multipliers, turn, evening):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if function.__module__ == module.__name__ and READS.search(function.__doc__ or ""):
                 yield f"{module.__name__.rpartition('.')[2]}.{name}", function
@@ -135,7 +147,7 @@ def test_every_key_that_a_docstring_reads_exists(name: str) -> None:
 def test_a_rule_says_that_it_reads_the_keys_its_factors_name(case: Case) -> None:
     for entry in book_of(case).replay.entries():
         keys = {_generally(factor.key) for factor in entry.factors if factor.key}
-        assert keys <= keys_read(RULES[entry.rule]), entry.rule
+        assert keys <= keys_read(RULES[entry.rule]) | keys_read(multipliers.multipliers), entry.rule
 
 
 def _generally(key: str) -> str:
@@ -188,6 +200,8 @@ def _type_of(key: str) -> Any:
 
 OTHER_VALUES: dict[str, list[Any]] = {
     "opening.laps": [1, 2],
+    "dealing.longest_stay": [1],
+    "dark.pass_exit": [(8, 8), (7, 9)],
     "players": [(5,)],
     "prikup_bonus.unit": [7],
     "raspasy.prices": [(7, 2, 3), (1, 7, 3), (1, 2, 7)],

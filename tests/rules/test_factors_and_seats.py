@@ -7,10 +7,12 @@ from fractions import Fraction
 import pytest
 from small_ledgers import sochi
 
-from pulka_calc.core.deals import Correction, Game, Misere
+from pulka_calc.core.deals import Concession, Correction, Deal, Game, Misere, Raspasy
 from pulka_calc.core.entries import Entry, Factor, Line, Tariff, product, value_at
+from pulka_calc.core.multipliers import multipliers
 from pulka_calc.core.table import clockwise, hands, seat
 from pulka_calc.core.terms import Cell, Number
+from pulka_calc.core.turn import State
 
 GORA = Cell("A", "gora")
 
@@ -55,14 +57,22 @@ def test_a_factor_without_a_key_is_a_fact_of_the_deal() -> None:
 @pytest.mark.parametrize(
     ("deal", "times"),
     [
-        (Game(level=6, declarer="A"), 1),
-        (Game(level=6, declarer="A", dark=True), 2),
-        (Misere(declarer="A", tricks=0, factor=3), 3),
-        (Correction(player="A", factor=3, dark=True), 6),
+        (Game(level=6, declarer="A"), []),
+        (Game(level=6, declarer="A", dark=True), [2]),
+        (Game(level=6, declarer="A", dark=True, looked=True, factor=5), [5]),
+        (Misere(declarer="A", tricks=0, factor=3), [3]),
+        (Correction(player="A", factor=3, dark=True), [2, 3]),
+        (Raspasy(tricks={}, dark_pass=("A", "B")), [2, 2]),
+        (Game(level=7, declarer="A", dark_pass=("A", "B")), []),
+        (Game(level=7, declarer="B", dark=True, factor=3), [2, 2, 2, 3]),
+        (Concession(level=7, declarer="B"), [2, 2]),
+        (Correction(player="B"), []),
     ],
 )
-def test_dark_and_factor_multiply(deal: Game | Misere | Correction, times: int) -> None:
-    assert deal.multiplier == times
+def test_what_multiplies_a_deal(deal: Deal, times: list[int]) -> None:
+    """B holds two bombs."""
+    factors = multipliers(deal, State(0, 0, bombs=(("B", 2),)), Tariff(sochi()))
+    assert [factor.value for factor in factors] == times
 
 
 @pytest.mark.parametrize(

@@ -177,12 +177,17 @@ def test_one_who_sits_out_needs_no_list() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "path", "kinds"),
     [
-        ("{}", "deal.kind", (), "game, misere, raspasy, concede, correction, penalty, compensation, leaves, assert"),
+        (
+            "{}",
+            "deal.kind",
+            (),
+            "game, misere, raspasy, concede, correction, penalty, compensation, leaves, terms, assert",
+        ),
         (
             "{note: x}",
             "deal.kind",
             (),
-            "game, misere, raspasy, concede, correction, penalty, compensation, leaves, assert",
+            "game, misere, raspasy, concede, correction, penalty, compensation, leaves, terms, assert",
         ),
         ("{misere: Миша, tricks: 0, game: 6♠}", "deal.kinds", ("misere",), "game, misere"),
         ("{raspasy: {}, concede: 6, correction: Миша}", "deal.kinds", ("concede",), "raspasy, concede, correction"),

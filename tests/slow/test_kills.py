@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pulka_calc.files import ledger as ledgers
+from pulka_calc.files import book as ledgers
 from pulka_calc.files import store
 
 ROOT = Path(__file__).resolve().parents[2]

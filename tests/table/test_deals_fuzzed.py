@@ -15,7 +15,7 @@ from layouts import layouts
 from running import pulka
 from scribe import FIVE, FOUR, THREE, TWO, kept, ledger
 
-from pulka_calc.files import ledger as ledgers
+from pulka_calc.files import book as ledgers
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 2.0

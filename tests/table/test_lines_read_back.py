@@ -18,7 +18,7 @@ from pulka_calc.text.deal import deal_words
 
 from evenings import SEATS, Drawn, dealt, population  # isort: skip - found by way of scribe
 
-KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Penalty", "Compensation", "Departure")
+KINDS = ("Game", "Misere", "Raspasy", "Concession", "Correction", "Penalty", "Compensation", "Departure", "Terms")
 LANGUAGES = ("ru", "uk", "en")
 FEW, ENOUGH, MANY = 200, 1000, 2000
 TRICKY = ("Пас", "Вист", "Саша", "Саша Б", "007")
@@ -39,7 +39,19 @@ def named(made: Any, names: Mapping[str, str]) -> Any:
     return replace(made, **changed)
 
 
-WITH_NAMES = ("dealer", "sits_out", "declarer", "calls", "tricks", "player", "visty", "to", "leaves", "seen_prikup")
+WITH_NAMES = (
+    "dealer",
+    "sits_out",
+    "dark_pass",
+    "declarer",
+    "calls",
+    "tricks",
+    "player",
+    "visty",
+    "to",
+    "leaves",
+    "seen_prikup",
+)
 
 
 def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
@@ -47,7 +59,7 @@ def seated(drawn: Drawn, names: tuple[str, ...]) -> Drawn:
     called = dict(zip(SEATS, names, strict=True))
     players = tuple(called[seat] for seat in drawn.ledger.players)
     first = drawn.ledger.first_dealer
-    ledger = replace(drawn.ledger, players=players, first_dealer=first and called[first], start={})
+    ledger = replace(drawn.ledger, players=players, first_dealer=first and called[first], start={}, bombs={})
     return Drawn(replace(ledger, deals=tuple(named(made, called) for made in dealt(drawn))), drawn.convention)
 
 
@@ -67,8 +79,30 @@ def misread(drawn: Drawn, lang: str) -> Iterator[tuple[str, str]]:
 
 def same(read: Deal, made: Deal) -> bool:
     """Whether everything is kept that does not show in the entries: kind, contract, players, circumstances."""
-    kept = ("level", "strain", "declarer", "player", "reason", "prikup", "dark", "factor", "dealer")
-    kept += ("offence", "amount", "to", "leaves", "remaining", "seen_prikup", "looked_at_discard", "in_face")
+    kept = (
+        "level",
+        "strain",
+        "declarer",
+        "player",
+        "reason",
+        "pulya",
+        "stake",
+        "until",
+        "prikup",
+        "dark",
+        "looked",
+        "dark_pass",
+        "factor",
+        "dealer",
+        "offence",
+        "amount",
+        "to",
+        "leaves",
+        "remaining",
+        "seen_prikup",
+        "looked_at_discard",
+        "in_face",
+    )
     return type(read) is type(made) and all(getattr(read, key, None) == getattr(made, key, None) for key in kept)
 
 

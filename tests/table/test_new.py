@@ -12,8 +12,8 @@ import pytest
 from running import Ran, pulka
 from scribe import add, ledger, typed
 
+from pulka_calc.files import book as ledgers
 from pulka_calc.files import conventions
-from pulka_calc.files import ledger as ledgers
 
 THREE = ("-p", "Миша", "-p", "Вася", "-p", "Петя")
 FRESH = ledger()

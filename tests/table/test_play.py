@@ -17,8 +17,8 @@ from scribe import CTRL_C, CTRL_D, FIVE, FOUR, THREE, added, at, entered, heard,
 
 from pulka_calc.cli import evening, talk
 from pulka_calc.core.problems import Problem
-from pulka_calc.files import ledger as ledgers
-from pulka_calc.files.ledger import Book
+from pulka_calc.files import book as ledgers
+from pulka_calc.files.book import Book
 from pulka_calc.text import language
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -548,3 +548,20 @@ def test_a_toolbar_over_a_damaged_ledger_breaks_nothing(tmp_path: Path) -> None:
     path = kept(tmp_path, b"x")
     assert evening.helper(path).toolbar()
     assert offered("6♠ ", path) is not None
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "word"),
+    [
+        ("en", "misere Миша 0 ", "halved"),
+        ("ru", "мизер Миша 0 ", "пополам"),
+        ("uk", "10БК Миша паси ", "преферанс"),
+        ("en", "10NT Миша passes ", "preferans"),
+    ],
+)
+def test_what_stands_behind_one_kind_of_deal_is_offered_there_alone(
+    tmp_path: Path, lang: str, text: str, word: str
+) -> None:
+    language.use(lang)
+    assert word in offered(text, kept(tmp_path))
+    assert word not in offered("7♠ Миша пасы ", kept(tmp_path))

@@ -17,9 +17,8 @@ import pytest
 from running import Ran, pulka
 from scribe import SOCHI, add, added, kept, ledger
 
-from pulka_calc.files import edit, journal, pen, store
-from pulka_calc.files import ledger as ledgers
-from pulka_calc.files.source import Source
+from pulka_calc.files import book as ledgers
+from pulka_calc.files import journal, pen, store
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE, DEAL = "мизер Миша 0", "{misere: Миша, tricks: 0}"
@@ -342,13 +341,13 @@ def test_a_change_after_which_a_later_deal_cannot_be_is_not_made(tmp_path: Path)
 def test_a_file_that_somebody_changed_since_it_was_read_is_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, theirs, insert = kept(tmp_path), ledger("{misere: Петя, tricks: 2}"), edit.insert
+    path, theirs, note = kept(tmp_path), ledger("{misere: Петя, tricks: 2}"), journal.note
 
-    def overtaken(found: Source, at: int, line: str) -> str:
+    def overtaken(at: Path, made: journal.Change) -> bool:
         path.write_text(theirs, encoding="utf-8")
-        return insert(found, at, line)
+        return note(at, made)
 
-    monkeypatch.setattr(edit, "insert", overtaken)
+    monkeypatch.setattr(journal, "note", overtaken)
     said = refused(add(path, LINE), "file.moved")
     assert "try again" in said
     assert path.read_text(encoding="utf-8") == theirs
@@ -359,15 +358,15 @@ def test_a_file_that_somebody_changed_since_it_was_read_is_not_written_over(
 def test_a_file_that_is_gone_since_it_was_read_is_not_made_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, instead: str
 ) -> None:
-    path, insert = kept(tmp_path), edit.insert
+    path, note = kept(tmp_path), journal.note
 
-    def gone(found: Source, at: int, line: str) -> str:
+    def gone(at: Path, made: journal.Change) -> bool:
         path.unlink()
         if instead == "a folder":
             path.mkdir()
-        return insert(found, at, line)
+        return note(at, made)
 
-    monkeypatch.setattr(edit, "insert", gone)
+    monkeypatch.setattr(journal, "note", gone)
     ran = add(path, LINE)
     assert (ran.code, ran.out) == (1, "")
     assert not path.is_file()

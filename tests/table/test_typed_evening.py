@@ -13,7 +13,7 @@ from running import Ran, pulka
 from scribe import FOUR, heard
 
 from pulka_calc.core.replay import Table
-from pulka_calc.files import ledger as ledgers
+from pulka_calc.files import book as ledgers
 from pulka_calc.files import source
 from pulka_calc.text import language
 from pulka_calc.text.deal import deal_words

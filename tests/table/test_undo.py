@@ -240,7 +240,7 @@ def test_where_only_a_change_that_could_not_be_made_is_kept_the_last_deal_is_dro
     assert undone(path) == ledger(ONE)
 
 
-def _no_space(*_: object) -> None:
+def _no_space(*_: object, **__: object) -> None:
     raise OSError(28, "No space left on device")
 
 

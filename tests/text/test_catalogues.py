@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import importlib.util
 import re
@@ -65,6 +66,18 @@ def test_every_sentence_of_the_code_is_translated(lang: str) -> None:
     known = {_first(message.id) for message in messages(lang)}
     assert sorted(set(said()) - known) == []
     assert [english for english, form in translations(lang) if not form] == []
+
+
+def test_no_sentence_hides_from_those_who_gather_them() -> None:
+    """Inside a formatted text a sentence is not gathered, and would be said in English everywhere."""
+    uttered = set()
+    for path in (ROOT / "pulka_calc").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+                said_here = node.args[0] if node.args else None
+                uttered |= {said_here.value} if isinstance(said_here, ast.Constant) else set()
+    assert "closed" in uttered
+    assert uttered - set(said()) == set()
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -145,6 +145,7 @@ def test_items_stand_on_one_line_or_are_broken_between_each_other() -> None:
     assert listed("Pay: ", ["a → b 1", "c → d 2"], 80) == ["Pay: a → b 1 · c → d 2"]
     assert listed("Pay: ", ["a → b 1", "c → d 2"], 20) == ["Pay: a → b 1 ·", " c → d 2"]
     assert listed("Pay: ", [], 20) == ["Pay: "]
+    assert listed("", ["aaaa", "bb", "cc"], 9) == ["aaaa ·", " bb · cc"]
     assert listed("", ["a", "b"], 80, ", ") == ["a, b"]
 
 

@@ -50,6 +50,13 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "raspasy.prices": ((1, 2, 3), (1,), (1, 2), (2, 4, 6), (1, 2, 4), (0, 1), (Fraction(1, 2), 3)),
     "raspasy.exit": ((6, 7, 7), (6,), (6, 7, 8), (7, 7, 7), (8, 6)),
     "opening.laps": (0, 1, 2),
+    "dealing.longest_stay": (0, 1, 3),
+    "dealing.stay_offset": (0, 10, Fraction(5, 2)),
+    "preferans.visty": (1000, 0, 100),
+    "dark.factor": (2, 1, 3),
+    "dark.pass_factor": (2, 1, 3),
+    "dark.pass_exit": ((7, 8), (6,), (8, 9)),
+    "bombs.factor": (2, 1, 3),
     "prikup_bonus.unit": ("vist", 10, 5, Fraction(1, 2), 0),
     "settlement.gora_in_visty": (10, 5, 20, Fraction(5, 2), 0),
     "settlement.pulya_in_gora": (1, 2, Fraction(3, 2), 0),
@@ -123,6 +130,9 @@ def conventions(draw: st.DrawFn, bases: tuple[str, ...] = tuple(sorted(shipped()
         convention = changed(convention, key, draw(OTHERS[key]))
     if draw(number(0, 4)) == 0:
         convention = replace(convention, size=draw(among(*SIZES)))
+    if draw(number(0, 4)) == 0:
+        stays = {"dealing__after_raspasy": "stays", "dealing__stay_offset": 10}
+        convention = altered(convention, preferans__written=True, **stays)
     raspasy = convention.raspasy
     if raspasy.written_to == "visty" and raspasy.clean_hand in ("trick_price", "double_off_gora"):
         convention = changed(convention, "raspasy.clean_hand", draw(among("one_pulya", "nothing")))

@@ -30,6 +30,7 @@ from pulka_calc.core.deals import (
     Penalty,
     Raspasy,
     Strain,
+    Terms,
 )
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.sheet import RecordRow
@@ -37,7 +38,7 @@ from pulka_calc.core.terms import Number
 
 SEATS = "ABCDE"
 STRAINS: tuple[Strain, ...] = ("", "♠", "♠", "♣", "♦", "♥", "БК")
-KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "irregular")
+KINDS = ("game",) * 6 + ("misere", "raspasy", "raspasy", "concession", "correction", "irregular", "terms")
 BETWEEN_TWO = ("whist whist", "whist pass", "pass whist", "pass pass", "pass pass")
 WITH_HALF = ("half pass", "pass half", "left whist", "whist left")
 SIZE = st.one_of(st.integers(1, 12), st.integers(1, 60))
@@ -94,6 +95,7 @@ def evenings(
         pulya=None if convention.closing.when == "agreed" and draw(YES_OR_NO) else size,
         start=draw(_starts(players, size)) if carried else {},
         raspasy_in_row=draw(number(0, 4)) if carried else 0,
+        bombs=draw(_held(players)) if carried else {},
         opening_left=draw(among(None, 0, 1, 2)) if carried else None,
     )
     items: list[Deal] = []
@@ -103,6 +105,12 @@ def evenings(
         opening -= opening > 0 and isinstance(deal, Raspasy)
         items.append(deal)
     return Drawn(replace(ledger, deals=tuple(items)), convention)
+
+
+@cache
+def _held(players: tuple[str, ...]) -> st.SearchStrategy[dict[str, int]]:
+    """Bombs that somebody holds from before."""
+    return st.fixed_dictionaries({}, optional=dict.fromkeys(players, st.integers(0, 2)))
 
 
 def _compulsory(ledger: Ledger, convention: Convention) -> int:
@@ -141,6 +149,8 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
     """One deal, and who deals the next."""
     stated = _circumstances(draw, before)
     around = _seated(before, stated)
+    if draw(number(0, 5)) == 0:
+        stated["dark_pass"] = draw(among(around.playing[:1], around.playing[:2], around.playing[1:]))
     if kind == "concession" and not before.convention.concession.undertricks:
         kind = "misere"
     deal: Deal = MAKERS[kind](draw, around, stated)
@@ -151,16 +161,20 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
 
 
 def _circumstances(draw: st.DrawFn, before: Around) -> dict[str, Any]:
-    """What any deal may carry: seldom anything, at a table of five always who sits out."""
+    """What any deal may carry: seldom anything, at five always who sits out, the dealer where a series decides on him."""
     stated: dict[str, Any] = {}
     if draw(number(0, 3)) == 0:
         stated["dealer"] = draw(among(None, *before.players))
         stated["factor"] = draw(among(1, 2, 3))
         stated["dark"] = draw(YES_OR_NO)
+        stated["looked"] = stated["dark"] and draw(YES_OR_NO)
         stated["prikup"] = draw(among("", "closed"))
     if draw(YES_OR_NO):
         stated["prikup_bonus"] = draw(among(1, 2, 3, Fraction(1, 2)))
+    dealing = before.convention.dealing
     dealer = stated.get("dealer") or before.dealer
+    if dealing.after_raspasy == "stays_in_series" or dealing.longest_stay:
+        stated["dealer"] = dealer
     if len(before.players) > 4:
         named = (draw(among(*(name for name in before.players if name != dealer))),)
         stated["sits_out"] = draw(among(named, (*named, dealer)))
@@ -193,7 +207,10 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
         stated = {**stated, **_tricks(draw, level, declarer, whisters, around, checked=checked)}
         if "own" in stated and checked:
             calls = {whisters[0]: "whist"}
-    return Game(level=level, strain=draw(among(*STRAINS)), declarer=declarer, calls=calls, **stated)
+    strain = draw(among(*STRAINS))
+    unbeatable = level == 10 and draw(YES_OR_NO)
+    stated, strain = ({**stated, "preferans": True}, "БК") if unbeatable else (stated, strain)
+    return Game(level=level, strain=strain, declarer=declarer, calls=calls, **stated)
 
 
 def _left(
@@ -218,7 +235,8 @@ def _calls(
     said = draw(among(*words))
     calls: dict[str, Any] = dict(zip(defenders, said.split(), strict=False))
     if around.resting is not None:
-        may = ("whist", "whist") if said == "pass pass" and not laid_open else ()
+        over_a_pass = said in ("pass pass", "pass half", "half pass")
+        may = ("whist", "whist") if over_a_pass and not laid_open else ()
         calls[around.resting] = draw(among("", "", "pass", *may))
     return {name: call for name, call in calls.items() if call}
 
@@ -242,8 +260,8 @@ def _tricks(
 
 def _misere(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     tricks, declarer = draw(TRICKS_OF_A_MISERE), draw(among(*around.playing))
-    if around.resting is not None and draw(number(0, 4)) == 0:
-        stated = {**stated, "in_face": True}
+    if around.resting is not None:
+        stated = {**stated, "with_dealer": draw(YES_OR_NO), "in_face": draw(number(0, 4)) == 0}
     if draw(number(0, 9)) == 0:
         leaves = draw(among(*around.playing))
         remaining = draw(number(0, 10 - tricks)) if leaves == declarer else None
@@ -292,6 +310,12 @@ def _correction(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal
     return Correction(player=player, pulya=draw(points), gora=draw(points), visty=visty, reason="штраф", **stated)
 
 
+def _terms(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
+    del stated
+    size, stake = draw(among(None, 3, 10)), draw(among("", "0.10 RUB", "5"))
+    return Terms(player=draw(among(*around.players)), pulya=size, stake=stake, until=draw(among("", "23:00")))
+
+
 OFFENCES = (*get_args(Offence), *("record_error",) * 4)
 """Every offence; a slip of the pen more often than others, since the first is free."""
 
@@ -332,6 +356,7 @@ def _irregular(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
 GAMES_LOST: st.SearchStrategy[Contract] = st.sampled_from(get_args(Contract))
 
 MAKERS = {
+    "terms": _terms,
     "game": _game,
     "misere": _misere,
     "raspasy": _raspasy,

@@ -9,7 +9,7 @@ from agreements import agreed, altered
 from evenings import Drawn, dealt, evenings
 from hypothesis import example, given
 
-from pulka_calc.core.deals import Concession, Deal, Game
+from pulka_calc.core.deals import Concession, Deal, Game, Misere
 from pulka_calc.core.grain import grain
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.replay import replay
@@ -31,9 +31,11 @@ GIVEN_UP = Concession(level=6, declarer="A")
 @example(one_deal(GIVEN_UP, "mailru", concession__consolation=True, contracts__6__consolation=1))
 @given(evenings(kinds=("game", "misere", "raspasy", "concession"), start=False))
 def test_every_number_that_is_written_is_a_step_of_its_column(drawn: Drawn) -> None:
-    """Corrections, winnings of one who left and parts of a unit aside; a number off the step looks like a slip."""
-    whole = tuple(replace(deal, prikup_bonus=int(deal.prikup_bonus)) for deal in dealt(drawn))
-    replayed = replay(replace(drawn.ledger, deals=whole), drawn.convention)
+    """What the table agreed on, whole units, nobody's annulled winnings; a number off the step would be called a slip of the pen."""
+    whole = (replace(deal, prikup_bonus=int(deal.prikup_bonus)) for deal in dealt(drawn))
+    halved = drawn.convention.dealing.half_misere
+    kept = tuple(replace(d, with_dealer=d.with_dealer and halved) if isinstance(d, Misere) else d for d in whole)
+    replayed = replay(replace(drawn.ledger, deals=kept), drawn.convention)
     steps = {column: grain(drawn.convention, column, drawn.ledger.pulya) for column in COLUMNS}
     for entry in (entry for entry in replayed.entries() if entry.rule != "leaving.annulled"):
         step = steps[entry.cell.column]

@@ -45,7 +45,9 @@ FIGURES = """
     leaving.remise:         undertricks leaving.undertricks, gora_points contracts.N.gora
     leaving.visty:          tricks, visty contracts.N.vist
     misere.caught:          tricks, gora_points contracts.misere.gora
+    misere.caught:          tricks, gora_points contracts.misere.gora, share dealing.half_misere
     misere.made:            game contracts.misere.pulya
+    misere.made:            game contracts.misere.pulya, share dealing.half_misere
     penalty.gora:           points
     penalty.gora:           points penalties.OFFENCE.amount
     penalty.raspasy_tricks: tricks penalties.OFFENCE.amount, trick_price raspasy.prices.N
@@ -55,6 +57,9 @@ FIGURES = """
     penalty.undertricks:    undertricks, gora_points contracts.N.gora
     penalty.visty:          visty
     penalty.visty:          visty penalties.OFFENCE.amount
+    preferans.gora:         points preferans.written
+    preferans.pulya:        points preferans.written
+    preferans.visty:        points preferans.visty
     prikup.bonus:           units, visty contracts.N.vist
     prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
     prikup.bonus:           units, visty prikup_bonus.unit
@@ -62,6 +67,7 @@ FIGURES = """
     raspasy.clean_hand:     points raspasy.clean_hand
     raspasy.clean_hand:     times raspasy.clean_hand, trick_price raspasy.prices.N
     raspasy.dealer:         points raspasy.dealer
+    raspasy.stay:           points dealing.stay_offset
     raspasy.tricks:         tricks raspasy.charge, trick_price raspasy.prices.N
     raspasy.tricks:         tricks_above_least raspasy.charge, trick_price raspasy.prices.N
     raspasy.visty:          tricks raspasy.visty_on, trick_price raspasy.prices.N
@@ -71,6 +77,7 @@ FIGURES = """
     remise.consolation:     undertricks consolation.dealer, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.leaver, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.passer, visty contracts.N.consolation
+    remise.consolation:     undertricks consolation.rester, visty contracts.N.consolation
     remise.consolation:     undertricks consolation.written, visty contracts.N.consolation
     start:                  points
     whist.fine:             missing_tricks whist.lone_quota, gora_points contracts.N.fine
@@ -136,6 +143,10 @@ SELDOM = {"raspasy.visty: tricks_above_least raspasy.visty_on, trick_price raspa
 """Rostov's difference with two who took the least: tests/rules have it, random evenings hardly ever."""
 
 
+BEHIND_EVERYTHING = frozenset({"multiplier", "dark", "dark_pass", "bomb"})
+"""Factors of a whole deal: they can stand behind any number."""
+
+
 def generally(key: str) -> str:
     """Write a key for any level, any place in a series, any offence."""
     return re.sub(r"^penalties[.][a-z_]+[.]amount", "penalties.OFFENCE.amount", re.sub(r"[.][0-9]+", ".N", key))
@@ -144,7 +155,7 @@ def generally(key: str) -> str:
 def figures(entry: Entry) -> str:
     """Write the factors of an entry as above, any level and any place in a series as N."""
     shown = [f"{factor.name} {generally(factor.key)}".strip() for factor in entry.factors]
-    return f"{entry.rule}: " + ", ".join(word for word in shown if word != "multiplier")
+    return f"{entry.rule}: " + ", ".join(word for word in shown if word.split()[0] not in BEHIND_EVERYTHING)
 
 
 def kinds_of_figures(count: int) -> set[str]:

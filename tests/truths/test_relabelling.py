@@ -90,14 +90,18 @@ def test_players_of_a_deal_may_be_named_in_any_order(drawn: Drawn, random: Any) 
 
 
 @given(evenings())
-def test_dark_is_a_factor_of_two_and_strain_prikup_and_note_cost_nothing(drawn: Drawn) -> None:
+def test_dark_is_a_factor_and_strain_prikup_and_note_cost_nothing(drawn: Drawn) -> None:
+    agreed = drawn.convention.dark
+
     def tell(deal: Deal, seating: Seating) -> Deal:
         del seating
-        told = replace(deal, dark=False, factor=deal.multiplier, prikup="", note="при свидетелях")
+        times = agreed.factor if deal.dark and not (deal.looked and agreed.looked == "cancelled") else 1
+        factor = int(deal.factor * times)
+        told = replace(deal, dark=False, looked=False, factor=factor, prikup="", note="при свидетелях")
         return replace(told, strain="БК") if isinstance(told, Game) else told
 
     before, after = told_otherwise(drawn, tell)
-    assert before == after
+    assert [(*entry[:3], entry.points) for entry in before] == [(*entry[:3], entry.points) for entry in after]
 
 
 @given(evenings())
@@ -186,5 +190,6 @@ def test_opponents_write_nothing_on_a_misere(drawn: Drawn) -> None:
         assert isinstance(written.deal, Misere)
         payer = written.seating.dealer if written.deal.in_face and written.deal.taken else written.deal.declarer
         own = [entry for entry in written.entries if not entry.rule.startswith(("closing.", "leaving."))]
-        assert {entry.cell.player for entry in own} <= {payer}
+        shares = written.deal.with_dealer and not (written.deal.in_face and written.deal.taken)
+        assert {entry.cell.player for entry in own} <= {payer, *([written.seating.resting] if shares else [])}
         assert all(entry.cell.column != "visty" for entry in own)

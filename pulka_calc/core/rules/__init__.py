@@ -15,10 +15,11 @@ from pulka_calc.core.deals import (
     Misere,
     Penalty,
     Raspasy,
+    Terms,
 )
 from pulka_calc.core.entries import Line
 
-from . import closing, compensation, contract, correction, leaving, misere, penalty, raspasy, whist
+from . import closing, compensation, contract, correction, leaving, misere, penalty, preferans, raspasy, whist
 
 Rule = Callable[..., Iterator[Line]]
 
@@ -42,6 +43,7 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("raspasy.clean_hand", raspasy.clean_hand),
         ("raspasy.dealer", raspasy.dealers_point),
         ("raspasy.visty", raspasy.visty),
+        ("raspasy.stay", raspasy.stay),
     ),
     Concession: (
         ("concession.gora", contract.conceded),
@@ -60,7 +62,15 @@ ORDER: dict[type[Any], tuple[tuple[str, Rule], ...]] = {
         ("compensation.defence", compensation.defence),
     ),
     Departure: (),
+    Terms: (),
 }
+
+PREFERANS: tuple[tuple[str, Rule], ...] = (
+    ("preferans.pulya", preferans.pulyas),
+    ("preferans.gora", preferans.gora),
+    ("preferans.visty", preferans.visty),
+)
+"""What an unbeatable ten without trumps writes instead of the game, where the table plays for it."""
 
 LEFT: tuple[tuple[str, Rule], ...] = (
     ("leaving.made", leaving.made),

@@ -67,8 +67,8 @@ def surplus(moment: Closing) -> Iterator[Written]:
     if closing.when != "each" or closing.surplus == "keep" or moment.size is None:
         return
     order = (*moment.seating.after(moment.seating.dealer), moment.seating.dealer)
-    for player in order:
-        over = min(moment.earned.get(player, 0), moment.pulya(player) - moment.size)
+    for player in (player for player in order if player in moment.earned):
+        over = min(moment.earned[player], moment.pulya(player) - moment.size)
         if over > 0:
             yield from _place(moment, player, over)
 

@@ -45,10 +45,11 @@ def remise(play: Play) -> Iterator[Line]:
 def consolation(play: Play) -> Iterator[Line]:
     """Every opponent who is entitled writes visty for each undertrick of the declarer.
 
-    A whister always; a passer, one who left for half, and the resting dealer as agreed. A dealer who whisted: he alone.
+    A whister always; a passer, one who left for half, and those who rest as agreed. A dealer who whisted: he alone.
     Where the dealer pays the remise, it is written on him.
 
-    Reads: consolation.written, consolation.passer, consolation.leaver, consolation.dealer, contracts.N.consolation.
+    Reads: consolation.written, consolation.passer, consolation.leaver, consolation.dealer, consolation.rester,
+    contracts.N.consolation.
     Source: Кодекс преферанса 1996, 3.8.1.2; Лесной, «Русский преферанс», Сочинка.
     Example: readings.yaml, `consolation.written: True`.
     """
@@ -65,6 +66,8 @@ def _agreed_by(play: Play, player: str) -> str:
         return "consolation.written"
     if player == play.seating.resting:
         return "consolation.dealer"
+    if player == play.seating.rester:
+        return "consolation.rester"
     return "consolation.leaver" if player in play.leavers else "consolation.passer"
 
 
@@ -72,14 +75,21 @@ def entitled(play: Play) -> tuple[str, ...]:
     """Who writes consolation, clockwise from the declarer."""
     if play.dealer_whists:
         return play.whisters
-    agreed, resting = play.tariff.convention.consolation, play.seating.resting
+    agreed = play.tariff.convention.consolation
     chosen = (
         *play.whisters,
         *(play.passers if agreed.passer else ()),
         *(play.leavers if agreed.leaver else ()),
-        *((resting,) if agreed.dealer and resting is not None else ()),
+        *consoled(play.seating, play.tariff),
     )
     return tuple(player for player in play.seating.after(play.declarer) if player in chosen and player != play.payer)
+
+
+def consoled(seating: Seating, tariff: Tariff) -> tuple[str, ...]:
+    """Who of those that rest writes consolation: the dealer, at a table of five the other too, as agreed."""
+    agreed = tariff.convention.consolation
+    resting = ((seating.resting, agreed.dealer), (seating.rester, agreed.rester))
+    return tuple(name for name, writes in resting if name is not None and writes)
 
 
 def conceded(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[Line]:
@@ -98,7 +108,8 @@ def conceded(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[Lin
 def conceded_consolation(deal: Concession, seating: Seating, tariff: Tariff) -> Iterator[Line]:
     """Where the table agreed on it, the opponents write consolation on a concession too.
 
-    Reads: concession.consolation, concession.undertricks, consolation.dealer, contracts.N.consolation.
+    Reads: concession.consolation, concession.undertricks, consolation.dealer, consolation.rester,
+    contracts.N.consolation.
     Source: house: no printed source.
     Example: readings.yaml, `concession.consolation: True`.
     """
@@ -107,9 +118,8 @@ def conceded_consolation(deal: Concession, seating: Seating, tariff: Tariff) -> 
         return
     undertricks = tariff.price("concession.undertricks", "undertricks")
     price = tariff.price(f"contracts.{deal.level}.consolation", "visty")
-    dealer = {seating.resting} if agreed.consolation.dealer else set()
     for player in seating.after(deal.declarer):
-        if player in seating.playing or player in dealer:
+        if player in (*seating.playing, *consoled(seating, tariff)):
             yield Line(Cell(player, "visty", deal.declarer), (undertricks, price))
 
 

@@ -13,6 +13,8 @@ from pulka_calc.core.situation import Situation
 from pulka_calc.core.table import clockwise
 from pulka_calc.core.terms import Cell, Number, whole
 
+from .contract import consoled
+
 
 def made(play: Play) -> Iterator[Line]:
     """A defender who leaves gives the declarer the game: it is written as made.
@@ -56,7 +58,8 @@ def remise(play: Play) -> Iterator[Line]:
 def consolation(play: Play) -> Iterator[Line]:
     """Where consolation is written on a concession, it is on a game that the declarer left.
 
-    Reads: concession.consolation, leaving.undertricks, consolation.dealer, contracts.N.consolation.
+    Reads: concession.consolation, leaving.undertricks, consolation.dealer, consolation.rester,
+    contracts.N.consolation.
     Source: house: no printed source.
     Example: penalties.yaml, `a declarer leaves, and a concession has consolation`.
     """
@@ -65,9 +68,9 @@ def consolation(play: Play) -> Iterator[Line]:
         return
     undertricks = play.tariff.price("leaving.undertricks", "undertricks")
     price = play.tariff.price(play.key("consolation"), "visty")
-    dealer = {seating.resting} if agreed.consolation.dealer else set()
+    entitled = (*play.defenders, *consoled(seating, play.tariff))
     for player in seating.after(play.declarer):
-        if (player in play.defenders or player in dealer) and player != play.payer:
+        if player in entitled and player != play.payer:
             yield Line(Cell(player, "visty", play.payer), (undertricks, price))
 
 

@@ -50,7 +50,7 @@ def raspasy_tricks(deal: Penalty, situation: Situation) -> Iterator[Line]:
     """
     amount = _amount(deal, situation, "raspasy_tricks", "tricks")
     raspasy = situation.tariff.convention.raspasy
-    now = min(situation.state.series, len(raspasy.prices) - 1)
+    now = min(situation.series, len(raspasy.prices) - 1)
     factors = (amount, situation.tariff.price(f"raspasy.prices.{now}", "trick_price"))
     boxes = [Cell(deal.player, "gora")] if raspasy.written_to == "gora" else _visty_on(deal, situation)
     if amount.value:
@@ -96,7 +96,7 @@ def record_error(deal: Penalty, situation: Situation) -> Iterator[Line]:
     Example: a second slip, 6 visty too many on Вася: he writes 6 (penalties.yaml, `penalties.record_error.free: 1`).
     """
     free = situation.tariff.convention.penalties.record_error.free
-    if deal.offence != RECORD_ERROR or situation.state.erred.count(deal.player) < free:
+    if deal.offence != RECORD_ERROR or situation.erred.count(deal.player) < free:
         return
     own = Cell(deal.player, "gora")
     boxes = [(own, deal.pulya), (own, deal.gora)]

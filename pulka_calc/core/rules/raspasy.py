@@ -74,6 +74,18 @@ def dealers_point(deal: Hands) -> Iterator[Line]:
         yield Line(Cell(resting, "pulya"), (deal.tariff.share(1, "points", "raspasy.dealer"),))
 
 
+def stay(deal: Hands) -> Iterator[Line]:
+    """A resting dealer who deals again has escaped the next raspasy: once in a series he pays for it in gora points.
+
+    Reads: dealing.stay_offset, dealing.after_raspasy, dealing.longest_stay.
+    Source: kzpn200.blogspot.com, 2013.
+    Example: classic.yaml, `dealing.stay_offset: 10`.
+    """
+    resting, offset = deal.seating.resting, deal.tariff.price("dealing.stay_offset", "points")
+    if resting is not None and deal.stays and not deal.series and offset.value:
+        yield Line(Cell(resting, "gora"), (offset,))
+
+
 def visty(deal: Hands) -> Iterator[Line]:
     """In Rostov the least-taker writes visty on each other player for his tricks; two least-takers share them.
 

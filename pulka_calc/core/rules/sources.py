@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pulka_calc.core.rules import ANNULLED, LEFT, ORDER, closing, correction
+from pulka_calc.core.rules import ANNULLED, LEFT, ORDER, PREFERANS, closing, correction
 
 SOURCE = re.compile(r"Source: (?P<source>.+?)\.\s*(?:\n\s*Example:|$)", re.DOTALL)
 OTHERS: dict[str, Callable[..., Any]] = {
@@ -23,7 +23,8 @@ OTHERS: dict[str, Callable[..., Any]] = {
 @lru_cache(maxsize=1)
 def rules() -> dict[str, Callable[..., Any]]:
     """Every rule code with the function that writes by it."""
-    return {**{code: rule for chapter in (*ORDER.values(), LEFT, (ANNULLED,)) for code, rule in chapter}, **OTHERS}
+    chapters = (*ORDER.values(), LEFT, (ANNULLED,), PREFERANS)
+    return {**{code: rule for chapter in chapters for code, rule in chapter}, **OTHERS}
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pulka_calc.core.convention import EARLY_GAMES
 from pulka_calc.core.entries import Factor, Line
 from pulka_calc.core.play import Play
-from pulka_calc.core.terms import Cell, Number
+from pulka_calc.core.terms import Cell, Number, whole
 
 HALF = Fraction(1, 2)
 PERSONAL_ON_A_SIX = 2
@@ -81,11 +81,11 @@ def fine(play: Play) -> Iterator[Line]:
     Example: seven tricks on a six, defenders 2 and 1: C writes 2 (readings.yaml, `whist.responsibility: whole`).
     """
     halved = play.tariff.convention.whist.responsibility == "half"
-    share = (play.tariff.share(HALF, "responsibility", "whist.responsibility"),) if halved else ()
-    price = play.tariff.price(play.key("fine"), "gora_points")
     for whister, short in missing(play).items():
         if short:
             tricks_short = play.tariff.share(short, "missing_tricks", _decided_by(play))
+            price = play.tariff.price(play.key("fine"), "gora_points")
+            share = (play.tariff.share(HALF, "responsibility", "whist.responsibility"),) if halved else ()
             yield Line(Cell(whister, "gora"), (tricks_short, price, *share))
 
 
@@ -126,17 +126,14 @@ def missing_early(play: Play) -> dict[str, Number]:
 
     Source: Правила преферанса Mail.ru Мини-игры; D. Parlett (shared, own half); kzpn200.blogspot.com, 2013 (personal).
     """
-    whole = quota(play)
-    each, short = HALF * whole, max(0, whole - play.defence)
-    own = {whister: max(Fraction(0), each - play.taken(whister)) for whister in play.whisters}
-    reading = play.tariff.convention.whist.short_6_7
+    reading, owed = play.tariff.convention.whist.short_6_7, quota(play)
+    short = max(0, owed - play.defence)
+    if not short and reading != "personal":
+        return {}
     if reading == "split":
-        return dict.fromkeys(own, HALF * short)
-    if reading == "personal":
-        return dict(own)
-    if reading == "shared":
-        return {whister: min(lack, Fraction(short)) for whister, lack in own.items()}
-    return {whister: lack if short else 0 for whister, lack in own.items()}
+        return dict.fromkeys(play.whisters, HALF * short)
+    each, most = whole(HALF * owed), short if reading == "shared" else owed
+    return {whister: min(max(0, each - play.taken(whister)), most) for whister in play.whisters}
 
 
 def missing_late(play: Play) -> dict[str, Number]:
