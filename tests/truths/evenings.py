@@ -199,7 +199,7 @@ def _game(draw: st.DrawFn, around: Around, stated: dict[str, Any]) -> Deal:
     checked = laid_open and (bool(whisters) or silent or draw(YES_OR_NO))
     if around.resting is not None and draw(number(0, 9)) == 0:
         stated = {**stated, "in_face": True}
-    if draw(number(0, 19)) == 0:
+    if draw(number(0, 9)) == 0:
         return _left(draw, level, declarer, calls, around, stated)
     if checked or whisters:
         stated = {**stated, "looked_at_discard": draw(number(0, 9)) == 0}

@@ -112,7 +112,7 @@ def test_what_a_deal_leaves_out_may_as_well_be_named(drawn: Drawn) -> None:
         deal = replace(deal, dealer=seating.dealer) if not isinstance(deal, Correction) else deal
         if isinstance(deal, Raspasy):
             last = seating.resting if seating.resting is not None else DUMMY if len(seating.players) == 2 else None
-            missing = {last: 10 - sum(deal.tricks.values())} if last and last not in deal.tricks else {}
+            missing = {last: 10 - sum(deal.taken.values())} if last and last not in deal.tricks else {}
             return replace(deal, tricks={**deal.tricks, **missing})
         if isinstance(deal, Game) and deal.tricks is not None:
             return replace(deal, tricks={**dict.fromkeys(seating.playing, 0), **deal.tricks})
@@ -170,7 +170,7 @@ def test_a_correction_moves_neither_the_deal_nor_the_series(drawn: Drawn, data: 
 
 @given(evenings(deals=3, kinds=("game", "misere", "raspasy", "concession")), st.integers(2, 5))
 def test_a_factor_multiplies_every_number_that_a_deal_writes(drawn: Drawn, factor: int) -> None:
-    """Before surpluses, and whatever the deal writes."""
+    """Before surpluses, and whatever the deal writes but a preferans and the winnings of one who left."""
     for deal in dealt(drawn):
         plain = replace(deal, dark=False, factor=1)
         raised = replace(plain, factor=factor)
@@ -178,9 +178,13 @@ def test_a_factor_multiplies_every_number_that_a_deal_writes(drawn: Drawn, facto
         assert rules[1] == [(rule, cell, factor * points) for rule, cell, points in rules[0]]
 
 
+OF_THE_SHEET = ("closing.", "preferans.", "leaving.annulled")
+"""Rules whose numbers come from what stands on the sheet."""
+
+
 def _own_lines(drawn: Drawn, ledger: Ledger) -> list[Any]:
     entries = replay(ledger, drawn.convention).entries()
-    return [(entry.rule, entry.cell, entry.points) for entry in entries if not entry.rule.startswith("closing.")]
+    return [(entry.rule, entry.cell, entry.points) for entry in entries if not entry.rule.startswith(OF_THE_SHEET)]
 
 
 @given(evenings(kinds=("misere",)))

@@ -74,7 +74,7 @@ def _agreed_by(play: Play, player: str) -> str:
 def entitled(play: Play) -> tuple[str, ...]:
     """Who writes consolation, clockwise from the declarer."""
     if play.dealer_whists:
-        return play.whisters
+        return tuple(player for player in play.whisters if player != play.payer)
     agreed = play.tariff.convention.consolation
     chosen = (
         *play.whisters,

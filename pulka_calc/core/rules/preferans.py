@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pulka_calc.core.deals import Game
 from pulka_calc.core.entries import Factor, Line
 from pulka_calc.core.situation import Situation
+from pulka_calc.core.table import clockwise
 from pulka_calc.core.terms import Cell
 
 
@@ -17,7 +18,7 @@ def pulyas(deal: Game, situation: Situation) -> Iterator[Line]:
     Source: Лесной, «Русский преферанс».
     Example: classic.yaml, `preferans.written: True`.
     """
-    for player in (deal.declarer, *(name for name in situation.players if name != deal.declarer)):
+    for player in clockwise(situation.players, deal.declarer):
         missing = (situation.size or 0) - situation.standing.get(Cell(player, "pulya"), 0)
         if missing > 0:
             yield Line(Cell(player, "pulya"), (situation.tariff.share(missing, "points", "preferans.written"),))
@@ -43,6 +44,6 @@ def visty(deal: Game, situation: Situation) -> Iterator[Line]:
     Example: classic.yaml, `preferans.visty: 1000`.
     """
     price: Factor = situation.tariff.price("preferans.visty", "points")
-    for player in situation.players:
-        if player != deal.declarer and price.value:
+    for player in clockwise(situation.players, deal.declarer)[1:]:
+        if price.value:
             yield Line(Cell(deal.declarer, "visty", player), (price,))
