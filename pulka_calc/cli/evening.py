@@ -30,7 +30,7 @@ COMMAND_WORDS = {
     "quit": "quit exit выход выйти вихід вийти",
 }
 COMMAND_OF = {fold(word): name for name, said in COMMAND_WORDS.items() for word in said.split()}
-FIVE = 5
+FOUR, FIVE = 4, 5
 LEVELS = ("6", "7", "8", "9", "10")
 STRAINS = ("♠", "♣", "♦", "♥", "БК")
 
@@ -89,13 +89,21 @@ def _candidates(before: str, book: Book | None) -> list[str]:
         return []
     said = fold(before)
     names = [name for name in table.players if fold(name) not in said]
-    first = understood.words[0]
-    kind = "misere" if fold(first) in phrases.MISERE else "ten" if first.startswith("10") else ""
+    count = len(table.players)
     offered = {
-        **words.following(somebody_rests=len(table.players) == FIVE, kind=kind),
+        **words.following(somebody_rests=count == FIVE, dealer_rests=count >= FOUR, kind=_kind(understood.words[0])),
         "player": names if understood.wanted[:1] == ["player"] else [],
     }
     return [word for what in understood.wanted for word in offered.get(what, ())]
+
+
+def _kind(first: str) -> str:
+    """Return the kind of deal that a first word begins, as far as it makes a difference for what can follow."""
+    if fold(first) in phrases.MISERE:
+        return "misere"
+    if fold(first) in phrases.RASPASY:
+        return "raspasy"
+    return "ten" if first.startswith("10") else "game" if first[:1] in "6789" else ""
 
 
 def _toolbar(book: Book | None, faults: list[Problem]) -> str:

@@ -49,13 +49,20 @@ def first_words() -> list[str]:
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
-WITH_MORE = (N_("saw the prikup {player}"), N_("leaves {player}"), N_("remaining {n}"))
-OF_A_KIND = {"misere": (N_("halved"),), "ten": (N_("preferans"),)}
+SEEN, LEAVES, REMAINING = N_("saw the prikup {player}"), N_("leaves {player}"), N_("remaining {n}")
+LOOKED, IN_FACE = N_("looked at the discard"), N_("prikup in the face")
+OF_A_KIND = {
+    "misere": (N_("halved"), LEAVES, REMAINING, IN_FACE),
+    "raspasy": (SEEN, LEAVES, REMAINING),
+    "game": (LOOKED, LEAVES, IN_FACE),
+    "ten": (N_("preferans"), LOOKED, LEAVES, IN_FACE),
+}
 """What can stand behind one kind of deal only."""
 
 
-def following(*, somebody_rests: bool, kind: str = "") -> dict[str, list[str]]:
+def following(*, somebody_rests: bool, dealer_rests: bool, kind: str = "") -> dict[str, list[str]]:
     """Return the words that can follow in a line of some kind (`misere`, `ten`), by what has to stand there."""
+    of_the_kind = [word for word in OF_A_KIND.get(kind, ()) if dealer_rests or word != IN_FACE]
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
@@ -63,12 +70,10 @@ def following(*, somebody_rests: bool, kind: str = "") -> dict[str, list[str]]:
         "offence": [say(offence) for offence in OFFENCES.values()],
         "end": [
             *(say(word).split()[0] for word in (DEALS, PRIKUP, *((RESTS,) if somebody_rests else ()))),
-            *(say(word) for word in (N_("looked at the discard"), N_("prikup in the face"))),
-            *(say(word).rpartition(" ")[0] for word in WITH_MORE),
             say("dark"),
             say("dark pass"),
             "×2",
             say("np"),
-            *(say(word) for word in OF_A_KIND.get(kind, ())),
+            *(say(word).partition(" {")[0] for word in of_the_kind),
         ],
     }

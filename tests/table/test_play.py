@@ -467,12 +467,31 @@ def test_the_words_are_offered_in_the_language_spoken(tmp_path: Path, lang: str,
     assert whole in offered(begun, kept(tmp_path))
 
 
+@pytest.mark.parametrize(
+    ("text", "players", "here", "not_here"),
+    [
+        ("мизер Вася 2 ", FOUR, {"prikup in the face", "leaves", "remaining"}, {"looked at the discard"}),
+        ("мизер Вася 2 ", THREE, {"leaves"}, {"prikup in the face"}),
+        ("распасы 3 2 5 ", THREE, {"saw the prikup", "leaves", "remaining"}, {"prikup in the face"}),
+        ("7♠ Миша 7 Вася 3 Петя пас ", THREE, {"looked at the discard", "leaves"}, {"saw the prikup", "remaining"}),
+        ("штраф Петя гора 5 ", THREE, set(), {"leaves", "remaining", "saw the prikup", "looked at the discard"}),
+        ("штраф Петя ", THREE, {"revoke", "refusal", "gora"}, {"leaves"}),
+    ],
+)
+def test_what_went_wrong_is_offered_behind_the_deals_in_which_it_can(
+    tmp_path: Path, text: str, players: tuple[str, ...], here: set[str], not_here: set[str]
+) -> None:
+    words = offered(text, kept(tmp_path, ledger(players=players)))
+    assert here <= words
+    assert not words & not_here
+
+
 @pytest.mark.parametrize("lang", ["ru", "uk", "en"])
 def test_everything_that_is_offered_can_be_typed(tmp_path: Path, lang: str) -> None:
     language.use(lang)
     ways = (
         *("7♠ Миша 7 Вася 3 Петя {}", "7♠ Миша Вася пас Петя {}", "7♠ Миша пасы {}", "7♠ Миша {}"),
-        *("7♠ Миша пасы {} Петя", "7♠ Миша пасы {} 2"),
+        *("7♠ Миша пасы {} Петя", "7♠ Миша пасы {} 2", "7♠ Миша 7 Вася 3 Петя пас {}"),
     )
     words = offered("7♠ Миша 7 Вася 3 Петя ", kept(tmp_path)) - set(THREE)
     assert len(words) >= len(("whist", "pass", "half", "left"))
