@@ -16,7 +16,7 @@ from pulka_calc.core.deals import Concession, Correction, Game, Misere, Raspasy
 from pulka_calc.core.evening import gone_on, work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.files import edit, plain, source, words
-from pulka_calc.files.book import Book, of_bytes, with_one_more
+from pulka_calc.files.book import LINES_SHOWN, Book, of_bytes, with_one_more
 from pulka_calc.files.deals import read_item
 from pulka_calc.files.ledger import understand
 from pulka_calc.files.validate import validate
@@ -92,7 +92,7 @@ def quick_and_long(found: source.Source, item: dict[str, Any], folder: Path) -> 
     assert quick is not None
     more = with_one_more(before, quick, quick.text.encode(), folder / found.file)
     after = book_of(read(quick.text), folder)
-    return more, after._replace(agreed=after.agreed.with_lines(("raspasy.prices", "raspasy.exit")))
+    return more, after._replace(agreed=after.agreed.with_lines(LINES_SHOWN))
 
 
 @given(evenings())
