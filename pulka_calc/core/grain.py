@@ -91,8 +91,7 @@ def _written_off(convention: Convention, size: int | None) -> list[Number]:
 def _visty(convention: Convention, size: int | None) -> list[Number]:
     whist, contracts = convention.whist, convention.contracts
     tricks = [price.vist * _share_of_a_trick(convention) for price in contracts.values()]
-    halves = whist.half_tricks.items() if whist.half != "none" else []
-    half = [tricks * contracts[level].vist for level, tricks in halves]
+    half = [tricks * contracts[level].vist for level, tricks in whist.half_tricks.items()]
     consoled = convention.consolation.written or convention.concession.consolation
     consolation: list[Number] = [price.consolation for price in contracts.values()] if consoled else []
     preferans = [convention.preferans.visty] if convention.preferans.written else []

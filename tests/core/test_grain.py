@@ -187,7 +187,9 @@ def test_step_of_the_gora_under_a_change_of_sochi(keys: dict[str, Any], size: in
         pytest.param({}, 2, id="two a trick"),
         pytest.param({"whist": {"style": "gentleman"}}, 1, id="a gentleman's half of a trick of two"),
         pytest.param({"whist": {"half_tricks": {6: HALF}}}, 1, id="a half-whist of half a trick of two"),
-        pytest.param({"whist": {"half_tricks": {6: HALF}, "half": "none"}}, 2, id="no half-whist, whatever its price"),
+        pytest.param(
+            {"whist": {"half_tricks": {6: HALF}, "half": "none"}}, 1, id="one said though nobody agreed on it"
+        ),
         pytest.param({"whist": {"half_tricks": {6: HALF}, "half": "either_hand"}}, 1, id="a half-whist by either hand"),
         pytest.param({"raspasy": {"written_to": "visty", "prices": (5,)}}, 1, id="raspasy to visty, five a trick"),
         pytest.param({"raspasy": {"written_to": "gora", "prices": (5,)}}, 2, id="raspasy to gora are no visty"),

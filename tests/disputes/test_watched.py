@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from planted import NAMES, convention, evening
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Game, Misere
+from pulka_calc.core.deals import Assertion, Game, Misere
 from pulka_calc.core.evening import work_out
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.problems import errors
@@ -56,7 +56,7 @@ def test_readings_of_any_evening(drawn: Drawn) -> None:
 def test_a_deal_hangs_on_the_keys_that_it_reads() -> None:
     made = Misere(declarer="Миша", tricks=0)
     lost = Game(level=7, declarer="Вася", calls={"Петя": "whist", "Миша": "pass"}, own=6)
-    misere, game = watch(Ledger(PLAYERS, pulya=20, deals=(made, lost)), convention("sochi"))
+    misere, game = watch(Ledger(PLAYERS, pulya=20, deals=(made, Assertion(sheet={}), lost)), convention("sochi"))
     assert misere.keys == {"misere.pulya"}
     assert game.keys > {"contracts.7.gora", "contracts.7.quota", "whist.style", "consolation.passer"}
     assert game.keys.isdisjoint({"contracts.7.pulya", "contracts.6.gora", "raspasy.prices", "misere.pulya"})

@@ -209,6 +209,14 @@ def test_usual_deals_need_no_validator(monkeypatch: pytest.MonkeyPatch, item: di
     assert expected[0] is not None
 
 
+def test_a_plain_head_needs_no_validator(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    found = read(ONE.replace("pulya: 20", "pulya: 20\nfirst_dealer: Вася\nlang: ru\ntitle: Пятница"))
+    expected = book_of(found, tmp_path)
+    monkeypatch.setattr("pulka_calc.files.ledger.validate", None)
+    assert book_of(found, tmp_path) == expected
+    assert (expected.ledger.lang, expected.ledger.first_dealer) == ("ru", "Вася")
+
+
 # Plain words
 
 

@@ -28,6 +28,7 @@ GIVEN_UP = Concession(level=6, declarer="A")
 
 @example(one_deal(BOTH_SHORT, "sochi", contracts__6__quota=3, whist__responsibility="half"))
 @example(one_deal(FOR_HALF, "mailru"))
+@example(one_deal(FOR_HALF, "sochi", whist__half="none", whist__half_tricks={6: Fraction(1, 2)}))
 @example(one_deal(GIVEN_UP, "mailru", concession__consolation=True, contracts__6__consolation=1))
 @given(evenings(kinds=("game", "misere", "raspasy", "concession"), start=False))
 def test_every_number_that_is_written_is_a_step_of_its_column(drawn: Drawn) -> None:
