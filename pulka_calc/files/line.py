@@ -50,9 +50,8 @@ def hear(line: Line, table: Table) -> Heard:
     """Read a line in every way it can be read; equal readings count once."""
     ears = Ears()
     found: list[Mapping] = []
-    for kind in (_games, _miseres, _raspasy, _concessions, *BESIDE):
+    for kind in (_games, _miseres, _raspasy, _concessions, *BESIDE, _of_the_pulka):
         found += [reading for reading in kind(line, table, ears) if reading not in found]
-    found += list(terms(line, ears))
     return Heard(found, ears.furthest, ears.wanted)
 
 

@@ -8,7 +8,7 @@ import pytest
 from running import pulka
 from scribe import FOUR, THREE, add, at, deal, entered, heard, kept, ledger, taken, typed
 
-from pulka_calc.files.phrases import WENT_WRONG
+from pulka_calc.files.vocabulary import WENT_WRONG
 
 SIX = "game: 6♠, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Миша: 6, Вася: 4, Петя: 0}"
 SAID = [
