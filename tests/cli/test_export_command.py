@@ -184,7 +184,7 @@ def test_sheet_deals_and_settlement_are_those_of_the_other_commands(path: str) -
         key: shown[key] for key in ("sheet", "start", "finished")
     }
     assert [deal["entries"] for deal in found["deals"]] == [deal["entries"] for deal in shown["deals"]]
-    assert found["settlement"] == {key: value for key, value in settled.items() if key != "remarks"}
+    assert found["settlement"] == {key: value for key, value in settled.items() if key not in ("remarks", "places")}
 
 
 def test_where_nothing_can_be_settled_there_is_no_settlement(tmp_path: Path) -> None:

@@ -108,7 +108,8 @@ def test_a_convention_of_the_tables_own_is_named_by_its_file() -> None:
 def test_the_usual_size_of_the_convention_is_written_down(convention: str) -> None:
     agreed, faults = conventions.resolve(conventions.Reference(convention, None))
     assert agreed is not None, faults
-    text = begun(*THREE, "--convention", convention)
+    fourth = () if len("abc") in agreed.convention.players else ("-p", "Коля")
+    text = begun(*THREE, *fourth, "--convention", convention)
     usual = f"pulya: {agreed.convention.size.default}\n"
     assert (usual in text) == (agreed.convention.closing.when != "agreed")
 
