@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -13,9 +14,10 @@ WORD = re.compile(r"(?=.{1,100}$)[^\W\d_][^\W_]*( [^\W_]+)*|\d{1,9}|\d{1,2}([♠
 """Words that stand in YAML as they are."""
 
 
-def lines_of(text: str) -> list[str]:
-    """Split a text into lines where YAML does."""
-    return LINE_BREAK.split(text)
+@lru_cache(maxsize=16)
+def lines_of(text: str) -> tuple[str, ...]:
+    """Split a text into lines where YAML does; once, however many places in it are looked for."""
+    return tuple(LINE_BREAK.split(text))
 
 
 def simple(value: Any) -> str:

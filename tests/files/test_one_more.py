@@ -217,6 +217,14 @@ def test_a_plain_head_needs_no_validator(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert (expected.ledger.lang, expected.ledger.first_dealer) == ("ru", "Вася")
 
 
+def test_a_text_is_split_into_lines_once_for_all_its_remarks(tmp_path: Path) -> None:
+    words.lines_of.cache_clear()
+    deals = "".join(f"- {RASPASY}\n- {RASPASY}\n- {{game: 6, declarer: Миша, calls: {{Вася: pass, Петя: pass}}}}\n" * 9)
+    book = book_of(read(f"{HEAD}deals:\n{deals}"), tmp_path)
+    assert len(book.remarks) >= len(range(9))
+    assert words.lines_of.cache_info().misses == len([HEAD])
+
+
 # Plain words
 
 
