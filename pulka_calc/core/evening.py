@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from . import turn
 from .agreements import breaches
 from .comings import misplaced
 from .convention import Convention
-from .deals import Assertion, Deal, Item, Joins, Misread
+from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
 from .legality import impossible
 from .problems import Path, Problem
@@ -54,10 +53,8 @@ def table_after(ledger: Ledger, convention: Convention, replay: Replay) -> Table
 def gone_on(ledger: Ledger, convention: Convention, replay: Replay, item: Item) -> Evening:
     """Work out one more item at the end of an evening, and what is wrong with it; the pulka must not be over.
 
-    A player who sits down changes who was there before, so that everything is worked out anew.
+    Nobody may sit down with it: that changes who was there before.
     """
-    if isinstance(item, Joins):
-        return work_out(replace(ledger, deals=(*ledger.deals, item)), convention)
     table, at = table_after(ledger, convention, replay), len(ledger.deals)
     problems = tuple(_at(problem, at, table.number) for problem in _looked_at(item, at, table))
     after = table.result()

@@ -66,9 +66,10 @@ def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides
 def with_one_more(book: Book, found: Source, raw: bytes, path: Path) -> Book | None:
     """Return the book of a source that has one more deal at its end, without reading the others again.
 
-    None where more than that changes: a pulka that was over, a deal that somebody should hear about, remarks or
-    agreements that stand behind the deals and so move with them.
+    None where more than that changes: a pulka that was over, a deal that somebody should hear about, a player who sits
+    down, terms of the second half, remarks or agreements that stand behind the deals and so move with them.
     """
+    from pulka_calc.core.deals import Joins, Terms  # noqa: PLC0415
     from pulka_calc.core.evening import gone_on  # noqa: PLC0415 - only where a deal is written
 
     from . import deals  # noqa: PLC0415
@@ -78,7 +79,8 @@ def with_one_more(book: Book, found: Source, raw: bytes, path: Path) -> Book | N
     end = found.text.count("\n", 0, found.last.start) if found.last else 0
     moved = any(remark.place is None or remark.place.line > end for remark in book.remarks)
     own = any(layer.source.file == found.file for layer in book.agreed.layers)
-    if item is None or faults or moved or own or book.replay.finished is not None:
+    changes_more = isinstance(item, Joins | Terms)
+    if item is None or faults or changes_more or moved or own or book.replay.finished is not None:
         return None
     replay, problems = gone_on(ledger, book.agreed.convention, book.replay, item)
     if problems:
