@@ -44,7 +44,7 @@ def understand(  # noqa: PLR0913 - what goes before a raspasy by name
 
 def _price(tariff: Tariff, series: int, forced: int) -> Factor:
     raspasy = tariff.convention.raspasy
-    ladder, step = ("forced", forced - 1) if forced else ("prices", series)
+    ladder, step = ("forced", forced - 1) if forced and raspasy.forced else ("prices", series)
     return tariff.price(f"raspasy.{ladder}.{min(step, len(getattr(raspasy, ladder)) - 1)}", "trick_price")
 
 

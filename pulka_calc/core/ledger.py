@@ -15,6 +15,7 @@ from .sheet import RecordSheet
 from .terms import FEWEST_PLAYERS, MOST_PLAYERS, Number, Stake
 
 LONGEST_NAME = 60
+MOST_BOMBS = 20
 DUMMY = "dummy"
 
 
@@ -129,10 +130,11 @@ def named_players(ledger: Ledger) -> Iterator[tuple[Path, str]]:
         yield ("claims", name), name
     for name in ledger.bombs:
         yield ("start", "bombs", name), name
-    for key, sheet in (("start", ledger.start), ("paper", ledger.paper or {})):
+    sheets = ((("start",), ledger.start), (("start", "leg_began"), ledger.leg_began), (("paper",), ledger.paper or {}))
+    for path, sheet in sheets:
         for name, row in sheet.items():
-            yield (key, name), name
-            yield from (((key, name, "visty", other), other) for other in row.visty)
+            yield (*path, name), name
+            yield from (((*path, name, "visty", other), other) for other in row.visty)
 
 
 def _strangers(ledger: Ledger) -> Iterator[Problem]:
@@ -143,7 +145,7 @@ def _strangers(ledger: Ledger) -> Iterator[Problem]:
             yield Problem("player.unknown", path, values, at_key=len(path) > 1)
         elif name in absent and path[0] in ("first_dealer", "start"):
             yield Problem("player.absent", path, {"name": name}, at_key=len(path) > 1)
-        elif path[-2:] == ("visty", name) and path[1] == name:
+        elif path[-3:] == (name, "visty", name):
             yield Problem("visty.on_self", path, {"name": name}, at_key=True)
 
 
@@ -154,8 +156,11 @@ def _counts(ledger: Ledger, convention: Convention) -> Iterator[Problem]:
         if count < 0:
             yield Problem("start.series", ("start", key), {"series": count})
     for name, count in ledger.bombs.items():
-        if count < 0:
-            yield Problem("start.bombs", ("start", "bombs", name), {"bombs": count})
+        if not 0 <= count <= MOST_BOMBS:
+            yield Problem("start.bombs", ("start", "bombs", name), {"bombs": count, "most": MOST_BOMBS})
+    if ledger.legs_done >= convention.legs.count > 0 and ledger.legs_done:
+        values = {"done": ledger.legs_done, "count": convention.legs.count}
+        yield Problem("start.legs", ("start", "legs_done"), values)
     others = {"turns_passed": ledger.turns_passed, "legs_done": ledger.legs_done, "forced": ledger.forced}
     for key, count in others.items():
         if count < 0:

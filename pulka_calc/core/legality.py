@@ -38,6 +38,7 @@ from .problems import Problem
 from .table import Seating, hands, seat
 
 PRIKUP_CARDS = 2
+LARGEST_FACTOR = 1024
 LARGEST_TABLE = 5
 FOUR = 4
 SMALLEST_TABLE = 2
@@ -100,8 +101,8 @@ def _dark(deal: Deal, seating: Seating) -> Iterator[Problem]:
 
 
 def _numbers(deal: Deal) -> Iterator[Problem]:
-    if deal.factor < 1:
-        yield Problem("factor.small", ("factor",), {"factor": deal.factor})
+    if not 1 <= deal.factor <= LARGEST_FACTOR:
+        yield Problem("factor.small", ("factor",), {"factor": deal.factor, "most": LARGEST_FACTOR})
     if deal.prikup_bonus < 0:
         yield Problem("bonus.negative", ("prikup_bonus",), {"units": deal.prikup_bonus})
 

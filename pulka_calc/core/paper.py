@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from .convention import Convention
+from .deals import Aside, Played
 from .grain import grain
 from .ledger import Ledger, joiners
 from .problems import Path, Problem
@@ -36,7 +37,8 @@ def remarks(ledger: Ledger, convention: Convention) -> list[Problem]:
     falling = list(_falling(ledger.start, ledger.players, "start")) if ledger.start else []
     if ledger.paper is None:
         return falling
-    checks = (_falling(ledger.paper, ledger.players, "paper"), _off_step(ledger.paper, ledger, convention))
+    off_step = () if _by_hand(ledger) else _off_step(ledger.paper, ledger, convention)
+    checks = (_falling(ledger.paper, ledger.players, "paper"), off_step)
     return [*falling, *(p for check in checks for p in check), *_off_size(ledger.paper, ledger, convention)]
 
 
@@ -69,6 +71,11 @@ def _falling(paper: RecordSheet, players: tuple[str, ...], key: str) -> Iterator
             yield Problem("record.pulya_falls", cell_path(cell, key), values)
         else:
             yield Problem("record.falls", cell_path(cell, key), values, severity="warning")
+
+
+def _by_hand(ledger: Ledger) -> bool:
+    """Whether the deals hold something that writes any number: a correction, a penalty, a player who left."""
+    return any(isinstance(item, Aside) or (isinstance(item, Played) and item.leaves) for item in ledger.deals)
 
 
 def _off_step(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ PRICES, EXIT, PASSES = ("raspasy", "prices"), ("raspasy", "exit"), ("dark", "pas
 
 def unsound(convention: Convention) -> list[Problem]:
     """Return every contradiction, with the path of the key that has to change."""
-    checks = (_negative, _players, _size, _levels, _quotas, _raspasy)
+    checks = (_negative, _players, _size, _levels, _quotas, _raspasy, _at_least_one)
     return [problem for check in checks for problem in check(convention)]
 
 
@@ -40,6 +40,19 @@ def _negative(convention: Convention) -> Iterator[Problem]:
     for path, number in numbers(convention):
         if number < 0:
             yield Problem("convention.negative", path, {"number": number})
+
+
+def _at_least_one(convention: Convention) -> Iterator[Problem]:
+    """A factor multiplies, and a pulka has a leg at the least."""
+    ones = {
+        ("dark", "factor"): convention.dark.factor,
+        ("dark", "pass_factor"): convention.dark.pass_factor,
+        ("bombs", "factor"): convention.bombs.factor,
+        ("legs", "count"): convention.legs.count,
+    }
+    for path, number in ones.items():
+        if number == 0:
+            yield Problem("convention.nought", path, {"key": ".".join(path)})
 
 
 def _players(convention: Convention) -> Iterator[Problem]:

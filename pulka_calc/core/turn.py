@@ -81,7 +81,7 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
     left = whole if ledger.opening_left is None else ledger.opening_left
     named = convention.opening.then == "largest_gora_names" and not ledger.start
-    state = State(ledger.raspasy_in_row, left, ledger.pulya, _bombs(ledger.bombs), named)
+    state = State(max(0, ledger.raspasy_in_row), left, ledger.pulya, _bombs(ledger.bombs), named)
     turns = Turns().after(ledger.turns_passed, players)
     return state._replace(turns=turns, absent=absent, forced=ledger.forced, leg=legs.at_start(ledger))
 
@@ -100,7 +100,7 @@ def after(state: State, deal: Deal, seating: Seating, convention: Convention, se
     if isinstance(deal, Aside):
         return state
     state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seen, convention)), state
-    if isinstance(deal, Raspasy) and before.forced:
+    if isinstance(deal, Raspasy) and before.forced and convention.raspasy.forced:
         return state
     if isinstance(deal, Raspasy):
         counts = not state.opening or convention.opening.in_series

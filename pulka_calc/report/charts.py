@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from pulka_calc.core.terms import Number
@@ -96,7 +97,7 @@ def curves(nets: Sequence[Mapping[str, Number]]) -> Chart:
 
 def _round_numbers(low: int, high: int) -> range:
     """Return some six round numbers between two."""
-    step = next(s * 10**power for power in range(9) for s in STEPS if (high - low) // (s * 10**power) <= len("sixish"))
+    step = next(s * 10**power for power in count() for s in STEPS if (high - low) // (s * 10**power) <= len("sixish"))
     return range(-(-low // step) * step, high + 1, step)
 
 

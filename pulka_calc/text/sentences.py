@@ -87,6 +87,7 @@ OF_FILES = {
     "convention.newest": Sentence(
         N_("no version of {name} is named; settled by the newest, {version}"), N_("{name}@{version} keeps it")
     ),
+    "convention.nought": Sentence(N_("{key} cannot be 0"), N_("write 1 or more")),
     "convention.negative": Sentence(N_("a convention cannot have the negative number {number}"), N_("write 0 or more")),
     "convention.players": Sentence(N_("{count} cannot be a number of players"), N_("from {least} to {most}")),
     "convention.empty": Sentence(N_("{key} is empty"), N_("name at least one")),

@@ -49,10 +49,13 @@ OF_DEALS = {
     "sits_out.nobody": Sentence(
         N_("nobody but a resting dealer sits out at a table of {count}"), N_("take `sits_out` out")
     ),
-    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("write 1 or more")),
+    "factor.small": Sentence(N_("a deal cannot be multiplied by {factor}"), N_("write 1 to {most}")),
     "bonus.negative": Sentence(N_("a prikup cannot be worth {units} units"), N_("write 0 or more")),
     "start.series": Sentence(N_("{series} raspasy in a row are not possible"), N_("write 0 or more")),
-    "start.bombs": Sentence(N_("{bombs} bombs are not possible"), N_("write 0 or more")),
+    "start.bombs": Sentence(N_("{bombs} bombs are not possible"), N_("write 0 to {most}")),
+    "start.legs": Sentence(
+        N_("{done} legs are over, though there are {count} in all"), N_("a ledger goes on with a leg that is left")
+    ),
     "misere.no_dealer": Sentence(
         N_("nobody rests in this deal, so the misere cannot be halved"), N_("take `with_dealer` out")
     ),

@@ -519,3 +519,9 @@ def test_the_third_hand_has_its_tricks_once() -> None:
 def test_a_fault_of_a_deal_stands_at_its_line_and_column(code: str, deal: str) -> None:
     column = len("- ") + deal.index("«") + 1
     assert f"{code} 6:{column}" in faults(f"{HEAD}deals:\n- {deal.replace('«', '')}\n")
+
+
+def test_a_series_below_nought_is_told_also_where_the_exit_has_one_step() -> None:
+    head = "format: 1\nconvention: rostov@1\nplayers: [A, B, C]\npulya: 20\n"
+    _, found = understand(parsed(head + "start: {raspasy_in_row: -1}\n"))
+    assert [fault.code for fault in found] == ["start.series"]

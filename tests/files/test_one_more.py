@@ -126,8 +126,11 @@ WRITTEN_ANEW = {
         MISERE,
     ),
     "a remark behind the deals": (f"deals:\n- {GAME}\n{HEAD.replace('{extends: sochi, version: 1}', 'sochi')}", MISERE),
-    "a player who sits down": (f"{ONE.replace('Петя]', 'Петя, Олег]')}", {"joins": "Олег"}),
-    "terms of the second half": (ONE, {"terms": "Миша", "stake": "1 RUB"}),
+    "a player who sits down": (
+        f"{HEAD.replace('Петя]', 'Петя, Олег]')}deals:\n- {{misere: Вася, tricks: 0}}\n",
+        {"joins": "Олег"},
+    ),
+    "terms of the second half": (ONE, {"terms": "Миша", "until": "23"}),
     "an agreement of its own": (ONE.replace("version: 1", "version: 1, raspasy: {dealer: closed}"), MISERE),
 }
 

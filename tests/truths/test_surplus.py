@@ -7,12 +7,21 @@ from agreements import changed, conventions
 from evenings import Drawn, evenings
 from hypothesis import given
 
+from pulka_calc.core.deals import Terms
 from pulka_calc.core.replay import replay
 from pulka_calc.core.settle import settle
 from pulka_calc.core.terms import Number
 from pulka_calc.core.worth import worth
 
+WITHOUT_PRIZES = {
+    **dict.fromkeys(("legs.first", "legs.least_gora", "legs.last_pulya", "legs.last_gora"), 0),
+    "legs.count": 1,
+    "preferans.written": False,
+}
+"""Prizes go by what stands in pulyas and goras, not by what it is worth."""
+
 CONDITIONS = {
+    **WITHOUT_PRIZES,
     "settlement.gora_split": "players",
     "closing.written_off": "whole",
     "closing.when": "each",
@@ -101,7 +110,8 @@ def test_help_is_worth_what_the_giver_would_have_kept(drawn: Drawn) -> None:
 @given(evenings())
 def test_nobody_is_helped_above_the_size_and_nobody_earns_above_it(drawn: Drawn) -> None:
     convention = agreed_on(drawn, closing__surplus="help").convention
-    size = drawn.ledger.pulya
+    named = [item.pulya or 0 for item in drawn.ledger.deals if isinstance(item, Terms)]
+    size = None if drawn.ledger.pulya is None else max(drawn.ledger.pulya, *named, 0)
     running: dict[str, Number] = dict.fromkeys(drawn.ledger.players, 0)
     replayed = replay(drawn.ledger, convention)
     for entry in replayed.start:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pulka_calc.core.entries import Factor, Line, Tariff
 from pulka_calc.core.legs import Leg, since
+from pulka_calc.core.table import clockwise
 from pulka_calc.core.terms import Cell, Column, Number
 
 
@@ -96,7 +97,6 @@ def _paid(key: str, winners: Sequence[str], moment: Finish) -> Iterator[Line]:
     """Each loser pays the whole prize; winners who are level share it."""
     prize = moment.tariff.price(key, "prize")
     share = (Factor(Fraction(1, len(winners)), "share"),) if len(winners) > 1 else ()
-    losers = [player for player in moment.players if player not in winners]
     for winner in winners if prize.value else ():
-        for other in losers:
+        for other in (name for name in clockwise(moment.players, winner) if name not in winners):
             yield Line(Cell(winner, "visty", other), (prize, *share))

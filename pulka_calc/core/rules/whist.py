@@ -97,11 +97,11 @@ def _decided_by(play: Play) -> str:
 
 
 def missing(play: Play) -> dict[str, Number]:
-    """How many tricks each whister answers for.
+    """How many tricks each whister answers for; none where the declarer is short of the trick that his look cost him.
 
     Reads: whist.short_6_7, whist.short_8_9_10, whist.lone_quota, whist.dealer_fined, whist.ten, contracts.N.quota.
     """
-    if play.checked or not play.whisters:
+    if play.checked or not play.whisters or (play.undertricks and play.game.looked_at_discard):
         return {}
     if play.lone:
         return {play.whisters[0]: missing_alone(play)}
