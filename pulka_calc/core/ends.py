@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from .terms import Number
+from .legs import Leg, since
+from .terms import Cell, Number
 
 
 class Progress(NamedTuple):
-    """How far a pulka is: pulyas and goras by seat, the size of a pulya; rounds dealt, and how many there shall be."""
+    """How far a pulka is: who sits there, the sheet, the leg, the size of a pulya; how many rounds there shall be."""
 
-    pulyas: Sequence[Number]
-    goras: Sequence[Number]
+    players: tuple[str, ...]
+    standing: Mapping[Cell, Number]
+    leg: Leg
     size: int | None
     dealt: int
     rounds: int | None
+
+    @property
+    def pulyas(self) -> list[Number]:
+        """Pulya points by seat since the leg began."""
+        return [since(self.leg, self.standing, Cell(player, "pulya")) for player in self.players]
+
+    @property
+    def goras(self) -> list[Number]:
+        """Gora points by seat."""
+        return [self.standing.get(Cell(player, "gora"), 0) for player in self.players]
 
     @property
     def closed(self) -> list[bool]:
@@ -38,12 +50,12 @@ def _first(progress: Progress) -> bool:
 
 def _sum(progress: Progress) -> bool:
     """The pulyas together are as much as if each were closed."""
-    return progress.size is not None and sum(progress.pulyas) >= progress.size * len(progress.pulyas)
+    return progress.size is not None and sum(progress.pulyas) >= progress.size * len(progress.players)
 
 
 def _rounds(progress: Progress) -> bool:
     """The deal has gone round the table as often as agreed."""
-    return progress.rounds is not None and progress.dealt >= progress.rounds
+    return progress.rounds is not None and progress.dealt - progress.leg.rounds >= progress.rounds
 
 
 def _agreed(progress: Progress) -> bool:

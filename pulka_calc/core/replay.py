@@ -11,7 +11,6 @@ from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy, l
 from .ends import ENDS, Progress
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
-from .legs import since
 from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
@@ -103,7 +102,7 @@ class Table:
         self.alterations = alterations
         self.tariff = Tariff(convention)
         self.standing: Standing = {}
-        self.rounds = ledger.rounds
+        self.rounds, self.races = ledger.rounds, convention.legs.matter
         self.state = turn.at_start(ledger, convention)
         self.dealer = ledger.first_dealer or self.players[0]
         self.finished: int | None = None
@@ -145,20 +144,22 @@ class Table:
 
     def _finish(self, deal: Deal | None) -> list[Entry]:
         """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
-        agreed, leg, ended = self.tariff.convention.legs, self.state.leg, self._is_over()
         broken_off = isinstance(deal, End) or (deal is not None and leaver(deal) is not None)
-        entries: list[Entry] = []
-        if agreed.matter and not leg.over and not broken_off:
-            moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
-            prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
-            entries = self._entered(prizes)
-            self.state = self.state._replace(leg=leg._replace(closed=leg.closed or moment.closed))
-            if ended:
-                self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
-        over = self.state.leg.over if agreed.matter else ended
-        if broken_off or over:
+        written = self._raced(deal) if self.races and not (broken_off or self.state.leg.over) else []
+        if broken_off or (self.state.leg.over if self.races else self._is_over()):
             self.finished = self.number if self.finished is None else self.finished
-            self.state = self.state._replace(leg=self.state.leg._replace(over=agreed.matter))
+            self.state = self.state._replace(leg=self.state.leg._replace(over=self.races))
+        return written
+
+    def _raced(self, deal: Deal | None) -> list[Entry]:
+        """Write the prizes of a leg that goes on or ends with a deal, and begin the next."""
+        leg, ended = self.state.leg, self._is_over()
+        moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
+        prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
+        entries = self._entered(prizes)
+        self.state = self.state._replace(leg=leg._replace(closed=leg.closed or moment.closed))
+        if ended:
+            self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
         return entries
 
     def skip(self, deal: Deal | Misread) -> None:
@@ -254,10 +255,8 @@ class Table:
         self.state = self.state._replace(turns=self.state.turns.after(not again, len(self.players)))
 
     def _is_over(self) -> bool:
-        leg = self.state.leg
-        pulyas = [since(leg, self.standing, Cell(player, "pulya")) for player in self.players]
-        goras = [self.standing.get(Cell(player, "gora"), 0) for player in self.players]
-        progress = Progress(pulyas, goras, self.size, self.state.turns.rounds - leg.rounds, self.rounds)
+        rounds, state = self.state.turns.rounds, self.state
+        progress = Progress(self.players, self.standing, state.leg, self.size, rounds, self.rounds)
         return ENDS[self.tariff.convention.closing.when](progress)
 
     def moment(self) -> Moment:
