@@ -53,7 +53,7 @@ def _page(book: Book) -> str:
     from pulka_calc.text.problems import deal, kind, message  # noqa: PLC0415
 
     from .account import goes_on, has_deals, statement_of  # noqa: PLC0415
-    from .explain import trail_of  # noqa: PLC0415
+    from .explain import remarks_of, trail_of  # noqa: PLC0415
 
     if not has_deals(book) and book.ledger.paper is None:
         nothing = dict.fromkeys(book.ledger.players, RecordRow())
@@ -67,7 +67,8 @@ def _page(book: Book) -> str:
     place = " · ".join(part for part in (ledger.place, ledger.date) if part)
     notes = [f"{kind(remark)}{deal(remark)}{message(remark)}" for remark in remarks]
     drawing = _drawing(book) if len(ledger.players) in DRAWN else None
-    return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay, notes))
+    deals, irregular = book.replay.deals, remarks_of(book)
+    return page(Evening(ledger.title, place, statement, drawing, deals, trails, irregular, book.replay, notes))
 
 
 def _drawing(book: Book) -> Drawing:

@@ -9,7 +9,7 @@ from pulka_calc.core import course_of_nets
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.text import words
 from pulka_calc.text.deal import deal_words
-from pulka_calc.text.explanation import Trail
+from pulka_calc.text.explanation import Remark, Trail, went_wrong
 from pulka_calc.text.language import N_, say, spoken
 from pulka_calc.text.numbers import signed
 from pulka_calc.text.payment import move, rounding_lines
@@ -55,6 +55,7 @@ class DealRow(NamedTuple):
     words: str
     note: str
     worth: str
+    irregular: tuple[str, ...]
     reasons: tuple[Reason, ...]
 
 
@@ -67,6 +68,7 @@ class Evening(NamedTuple):
     drawing: Drawing | None
     deals: Sequence[Written]
     trails: Sequence[Trail]
+    irregular: Sequence[Remark]
     replay: Replay
     remarks: Sequence[str]
 
@@ -119,5 +121,6 @@ def _deal(written: Written, evening: Evening, nets: Sequence[course_of_nets.Nets
         deal_words(written.deal, written.undertricks),
         written.deal.note,
         ", ".join(f"{player} {signed(after[player] - before[player])}" for player in evening.statement.players),
+        tuple(" · ".join(went_wrong(one)) for one in evening.irregular if one.about.deal == written.number),
         tuple(tables.reason(trail) for trail in evening.trails if trail.entry.deal == written.number),
     )
