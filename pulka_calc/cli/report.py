@@ -75,15 +75,14 @@ def _drawing(book: Book) -> Drawing:
     from pulka_calc.report.drawing import drawing  # noqa: PLC0415
     from pulka_calc.text import words  # noqa: PLC0415
 
-    from .account import records_of  # noqa: PLC0415
+    from .account import closed_in, records_of  # noqa: PLC0415
 
     players, convention = book.ledger.players, book.agreed.convention
     if len(players) not in DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
-    each = convention.closing.each_closes
     corner = words.title(convention)
-    return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
+    return drawing(players, records_of(book), book.ledger.size, closed=closed_in(book), corner=corner)
 
 
 def _picture(drawn: Drawing, book: Book) -> str:

@@ -101,14 +101,13 @@ def _drawn(book: Book) -> list[str]:
     from pulka_calc.core.problems import Place, Problem  # noqa: PLC0415
     from pulka_calc.text.drawn import drawn_lines  # noqa: PLC0415
 
-    from .account import records_of  # noqa: PLC0415
+    from .account import closed_in, records_of  # noqa: PLC0415
 
     ledger = book.ledger
     if len(ledger.players) > MOST_DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
-    each = book.agreed.convention.closing.each_closes
-    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), each_closes=each)
+    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), closed=closed_in(book))
 
 
 def _deals(book: Book) -> list[str]:
