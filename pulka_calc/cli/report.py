@@ -67,8 +67,24 @@ def _page(book: Book) -> str:
     place = " · ".join(part for part in (ledger.place, ledger.date) if part)
     notes = [f"{kind(remark)}{deal(remark)}{message(remark)}" for remark in remarks]
     drawing = _drawing(book) if len(ledger.players) in DRAWN else None
-    deals, irregular = book.replay.deals, remarks_of(book)
-    return page(Evening(ledger.title, place, statement, drawing, deals, trails, irregular, book.replay, notes))
+    deals, irregular, standing = book.replay.deals, remarks_of(book), _standing(book)
+    return page(
+        Evening(ledger.title, place, statement, drawing, deals, trails, irregular, book.replay, notes, standing)
+    )
+
+
+def _standing(book: Book) -> list[str]:
+    """How far the pulka is, where its legs ended, who holds bombs; of a sheet on paper nothing is known."""
+    from pulka_calc.report.page import ONE_LINE  # noqa: PLC0415
+    from pulka_calc.text.standing import bombs, leg_lines, progress_lines  # noqa: PLC0415
+
+    from .account import is_paper  # noqa: PLC0415
+
+    replay, convention = book.replay, book.agreed.convention
+    if is_paper(book):
+        return []
+    progress = progress_lines(replay, book.ledger, convention, ONE_LINE)
+    return [*leg_lines(replay, convention), *progress, *bombs(replay.next)]
 
 
 def _drawing(book: Book) -> Drawing:

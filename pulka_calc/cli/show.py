@@ -51,15 +51,16 @@ def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
     from .account import is_paper, records_of  # noqa: PLC0415
     from .data import deal_data, entry_data, exactly, next_data, sheet_data  # noqa: PLC0415
 
-    players, on_paper = book.ledger.players, is_paper(book)
+    players, on_paper, replay = book.ledger.players, is_paper(book), book.replay
+    leg = (replay.state.leg.done + 1, book.agreed.convention.legs.count)
     return {
         "players": list(players),
         "sheet": sheet_data(records_of(book), players, None if on_paper else "0"),
-        "deals": [deal_data(written) for written in book.replay.deals],
-        "finished": on_paper or book.replay.finished is not None,
-        "next": None if on_paper or book.replay.finished is not None else next_data(book.replay.next),
+        "deals": [deal_data(written) for written in replay.deals],
+        "finished": on_paper or replay.finished is not None,
+        "next": None if on_paper or replay.finished is not None else next_data(replay.next, *leg),
         "net": exactly(statement.bill.net) if statement else None,
-        "start": [entry_data(entry) for entry in book.replay.start],
+        "start": [entry_data(entry) for entry in replay.start],
         "remarks": [problem_data(remark) for remark in book.remarks],
     }
 
