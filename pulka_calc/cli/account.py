@@ -8,7 +8,7 @@ from fractions import Fraction
 from pulka_calc.core import paper, payout, proof, running, settle, sheet
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import RecordSheet
-from pulka_calc.core.terms import Stake
+from pulka_calc.core.terms import Cell, Stake
 from pulka_calc.files import source, spelling
 from pulka_calc.files.book import Book
 from pulka_calc.text.settlement import Statement
@@ -49,6 +49,17 @@ def records_of(book: Book) -> RecordSheet:
     """Return the sheet as it stands, with running records: of the deals, or as it is on paper."""
     players = book.ledger.players
     return running.records(book.replay, players) if has_deals(book) else book.ledger.paper or {}
+
+
+def closed_in(book: Book) -> frozenset[str]:
+    """Return whose pulya is closed: in the leg that goes on, or by all that stands there at the end."""
+    size, records, replay = book.ledger.size, records_of(book), book.replay
+    if size is None or not book.agreed.convention.closing.marks:
+        return frozenset()
+    began = dict(replay.state.leg.began) if has_deals(book) and replay.finished is None else {}
+    boxes = [Cell(player, "pulya") for player in book.ledger.players]
+    stands = {box: sheet.record_at(records, box) for box in boxes}
+    return frozenset(box.player for box, held in stands.items() if held and held[-1] - began.get(box, 0) >= size)
 
 
 def _statement(book: Book, coin: Decimal) -> Statement:

@@ -84,8 +84,8 @@ def deal_data(written: Written) -> dict[str, Any]:
     return {"no": written.number, "dealer": written.seating.dealer, "entries": entries}
 
 
-def next_data(after: Next) -> dict[str, Any]:
-    """Return what is in force for the deal to come."""
+def next_data(after: Next, leg: int, legs: int) -> dict[str, Any]:
+    """Return what is in force for the deal to come, and in which of how many legs it is."""
     return {
         "dealer": after.dealer,
         "raspasy_price": plain(after.raspasy_price),
@@ -94,6 +94,9 @@ def next_data(after: Next) -> dict[str, Any]:
         "opening_left": after.opening,
         "bombs": dict(after.bombs),
         "terms": after.terms,
+        "forced": after.forced,
+        "rounds": after.rounds,
+        "leg": {"number": leg, "count": legs},
     }
 
 

@@ -53,7 +53,7 @@ def _page(book: Book) -> str:
     from pulka_calc.text.problems import deal, kind, message  # noqa: PLC0415
 
     from .account import goes_on, has_deals, statement_of  # noqa: PLC0415
-    from .explain import trail_of  # noqa: PLC0415
+    from .explain import remarks_of, trail_of  # noqa: PLC0415
 
     if not has_deals(book) and book.ledger.paper is None:
         nothing = dict.fromkeys(book.ledger.players, RecordRow())
@@ -67,22 +67,38 @@ def _page(book: Book) -> str:
     place = " · ".join(part for part in (ledger.place, ledger.date) if part)
     notes = [f"{kind(remark)}{deal(remark)}{message(remark)}" for remark in remarks]
     drawing = _drawing(book) if len(ledger.players) in DRAWN else None
-    return page(Evening(ledger.title, place, statement, drawing, book.replay.deals, trails, book.replay, notes))
+    deals, irregular, standing = book.replay.deals, remarks_of(book), _standing(book)
+    return page(
+        Evening(ledger.title, place, statement, drawing, deals, trails, irregular, book.replay, notes, standing)
+    )
+
+
+def _standing(book: Book) -> list[str]:
+    """How far the pulka is, where its legs ended, who holds bombs; of a sheet on paper nothing is known."""
+    from pulka_calc.report.page import ONE_LINE  # noqa: PLC0415
+    from pulka_calc.text.standing import bombs, leg_lines, progress_lines  # noqa: PLC0415
+
+    from .account import is_paper  # noqa: PLC0415
+
+    replay, convention = book.replay, book.agreed.convention
+    if is_paper(book):
+        return []
+    progress = progress_lines(replay, book.ledger, convention, ONE_LINE)
+    return [*leg_lines(replay, convention), *progress, *bombs(replay.next)]
 
 
 def _drawing(book: Book) -> Drawing:
     from pulka_calc.report.drawing import drawing  # noqa: PLC0415
     from pulka_calc.text import words  # noqa: PLC0415
 
-    from .account import records_of  # noqa: PLC0415
+    from .account import closed_in, records_of  # noqa: PLC0415
 
     players, convention = book.ledger.players, book.agreed.convention
     if len(players) not in DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(players)}, place=place)], as_json=False)
-    each = convention.closing.each_closes
     corner = words.title(convention)
-    return drawing(players, records_of(book), book.ledger.size, each_closes=each, corner=corner)
+    return drawing(players, records_of(book), book.ledger.size, closed=closed_in(book), corner=corner)
 
 
 def _picture(drawn: Drawing, book: Book) -> str:

@@ -51,15 +51,16 @@ def _data(book: Book, statement: Statement | None) -> dict[str, Any]:
     from .account import is_paper, records_of  # noqa: PLC0415
     from .data import deal_data, entry_data, exactly, next_data, sheet_data  # noqa: PLC0415
 
-    players, on_paper = book.ledger.players, is_paper(book)
+    players, on_paper, replay = book.ledger.players, is_paper(book), book.replay
+    leg = (replay.state.leg.done + 1, book.agreed.convention.legs.count)
     return {
         "players": list(players),
         "sheet": sheet_data(records_of(book), players, None if on_paper else "0"),
-        "deals": [deal_data(written) for written in book.replay.deals],
-        "finished": on_paper or book.replay.finished is not None,
-        "next": None if on_paper or book.replay.finished is not None else next_data(book.replay.next),
+        "deals": [deal_data(written) for written in replay.deals],
+        "finished": on_paper or replay.finished is not None,
+        "next": None if on_paper or replay.finished is not None else next_data(replay.next, *leg),
         "net": exactly(statement.bill.net) if statement else None,
-        "start": [entry_data(entry) for entry in book.replay.start],
+        "start": [entry_data(entry) for entry in replay.start],
         "remarks": [problem_data(remark) for remark in book.remarks],
     }
 
@@ -101,14 +102,13 @@ def _drawn(book: Book) -> list[str]:
     from pulka_calc.core.problems import Place, Problem  # noqa: PLC0415
     from pulka_calc.text.drawn import drawn_lines  # noqa: PLC0415
 
-    from .account import records_of  # noqa: PLC0415
+    from .account import closed_in, records_of  # noqa: PLC0415
 
     ledger = book.ledger
     if len(ledger.players) > MOST_DRAWN:
         place = Place(book.source.file, 1, 1, "")
         refuse([Problem("sheet.players", values={"count": len(ledger.players)}, place=place)], as_json=False)
-    each = book.agreed.convention.closing.each_closes
-    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), each_closes=each)
+    return drawn_lines(records_of(book), ledger.players, ledger.size, width(), closed=closed_in(book))
 
 
 def _deals(book: Book) -> list[str]:

@@ -118,6 +118,11 @@ class Closing:
         return self.when in ("each", "each_gora")
 
     @property
+    def marks(self) -> bool:
+        """Whether a pulya is closed by itself; where all count together, or time ends it, none is."""
+        return self.each_closes or self.when == "first"
+
+    @property
     def cuts(self) -> bool:
         """Whether points above the size leave the pulya."""
         return self.each_closes and self.surplus != "keep"

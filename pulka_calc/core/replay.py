@@ -33,8 +33,8 @@ NO_DEALS = (Assertion, Misread)
 class Written(NamedTuple):
     """A deal with what it wrote.
 
-    `series` is how many raspasy in a row went before it; `at` its place in the
-    list, `undertricks` what a concession costs here.
+    `series` is how many raspasy in a row went before it; `at` its place in the list, `undertricks` what a concession
+    costs here, `leg` which of several legs ended with it, 0 for none.
     """
 
     number: int
@@ -44,6 +44,7 @@ class Written(NamedTuple):
     series: int
     undertricks: int
     entries: tuple[Entry, ...]
+    leg: int = 0
 
 
 class Worked(NamedTuple):
@@ -137,8 +138,10 @@ class Table:
         entries += self._annulled(deal)
         undertricks, series = self.tariff.convention.concession.undertricks, self.state.series
         self._pass_on(deal, seating, facts)
+        done = self.state.leg.done
         entries += self._finish(deal)
-        written = Written(number, at, deal, seating, series, undertricks, tuple(entries))
+        leg = self.state.leg.done if self.state.leg.done > done and self.tariff.convention.legs.count > 1 else 0
+        written = Written(number, at, deal, seating, series, undertricks, tuple(entries), leg)
         self.written.append(written)
         return written
 

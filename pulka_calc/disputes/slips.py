@@ -50,6 +50,7 @@ CONSOLATION = ("remise.consolation", "concession.consolation")
 FINE = "whist.fine"
 HELP, HELP_VISTY, SURPLUS = "closing.help", "closing.help_visty", "closing.surplus"
 LADDER = "raspasy.prices."
+PRIZE, FORGOTTEN_PRIZE = "legs.", 1
 MISADDED = (1, -1, 2, -2, 10, -10, 20, -20, 100, -100)
 HALF = Fraction(1, 2)
 NOTHING: Mapping[Cell, Number] = {}
@@ -73,8 +74,9 @@ class Slip(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """How far-fetched it is."""
-        return COSTS[self.kind]
+        """How far-fetched it is; a prize is forgotten before anything else, since no deal shows it."""
+        prize = self.kind == "entry_missing" and any(rule.startswith(PRIZE) for _, rule, _ in self.alterations)
+        return FORGOTTEN_PRIZE if prize else COSTS[self.kind]
 
 
 def of_the_pencil(course: Course, missing: Mapping[Cell, Number] = NOTHING) -> Iterator[Slip]:
@@ -84,7 +86,7 @@ def of_the_pencil(course: Course, missing: Mapping[Cell, Number] = NOTHING) -> I
         if written.entries:
             yield from _of_the_deal(written, course)
             yield from _of_the_rules(written, course)
-            for cell, entries in _boxes(written).items():
+            for cell, entries in (*_boxes(written).items(), *_prizes(written)):
                 yield from _of_the_box(written.number, cell, entries, course)
                 offs: dict[Number, None] = dict.fromkeys((*MISADDED, missing.get(cell, 0)))
                 yield from _of_the_sum(written.number, cell, entries, held.get(cell, ()), [*offs])
@@ -100,7 +102,7 @@ def _line(entry: Entry) -> Line:
 
 def _own(written: Written) -> list[Entry]:
     """Entries of a deal without what closing made of them, and without prizes."""
-    return [entry for entry in written.entries if not entry.rule.startswith(("closing.", "legs."))]
+    return [entry for entry in written.entries if not entry.rule.startswith(("closing.", PRIZE))]
 
 
 def _boxes(written: Written) -> dict[Cell, list[Entry]]:
@@ -109,6 +111,11 @@ def _boxes(written: Written) -> dict[Cell, list[Entry]]:
     for entry in _own(written):
         found.setdefault(entry.cell, []).append(entry)
     return found
+
+
+def _prizes(written: Written) -> Iterator[tuple[Cell, list[Entry]]]:
+    """Prizes that were due after a deal, each by itself: a box may get several at the end."""
+    yield from ((entry.cell, [entry]) for entry in written.entries if entry.rule.startswith(PRIZE))
 
 
 def _moved(entries: list[Entry], cells: Mapping[Cell, Cell]) -> dict[tuple[str, Cell], Lines]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pulka_calc.core.sheet import Record, RecordSheet, record_at
@@ -79,16 +80,15 @@ def drawing(
     records: RecordSheet,
     size: int | None,
     *,
-    each_closes: bool = False,
+    closed: Collection[str] = (),
     corner: str = "",
 ) -> Drawing:
-    """Draw the sheet of two, three or four players; where each pulya closes, one at its size is marked."""
+    """Draw the sheet of two, three or four players; the pulyas of those whose is closed are marked."""
     fields = dict(zip(players, sides(len(players)), strict=True))
     page = next(iter(fields.values())).page
     middle = Point(page.x / 2 + MARGIN, page.y / 2 + MARGIN)
     borders = tuple(border for side in fields.values() for border in _borders(side, len(players)))
-    closes_at = size if each_closes else None
-    writing = tuple(one for player, side in fields.items() for one in _field(player, side, players, records, closes_at))
+    writing = tuple(one for p, side in fields.items() for one in _field(p, side, players, records, closed=p in closed))
     return Drawing(
         page.x + 2 * MARGIN, page.y + 2 * MARGIN, borders, writing, middle, "" if size is None else str(size), corner
     )
@@ -120,16 +120,12 @@ def _share(side: Side, deep: float, place: float, parts: int) -> float:
     return first + (last - first) * place / parts
 
 
-def _field(
-    player: str, side: Side, players: tuple[str, ...], records: RecordSheet, closes_at: int | None
-) -> list[Writing]:
+def _field(player: str, side: Side, players: tuple[str, ...], records: RecordSheet, *, closed: bool) -> list[Writing]:
     """All that is written in one player's field."""
     found = [_name(player, side)]
     for column in OWN:
         cell = Cell(player, column)
-        record = record_at(records, cell)
-        closed = column == "pulya" and closes_at is not None and bool(record) and record[-1] >= closes_at
-        found += _box(side, cell, Stands(record, closed), Share(0, 1))
+        found += _box(side, cell, Stands(record_at(records, cell), column == "pulya" and closed), Share(0, 1))
     others = [*players[players.index(player) + 1 :], *players[: players.index(player)]]
     around = others[::-1] if side.where in ("top", "right") else others
     for place, other in enumerate(around):

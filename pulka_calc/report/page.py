@@ -9,11 +9,12 @@ from pulka_calc.core import course_of_nets
 from pulka_calc.core.replay import Replay, Written
 from pulka_calc.text import words
 from pulka_calc.text.deal import deal_words
-from pulka_calc.text.explanation import Trail
+from pulka_calc.text.explanation import Remark, Trail, went_wrong
 from pulka_calc.text.language import N_, say, spoken
 from pulka_calc.text.numbers import signed
 from pulka_calc.text.payment import move, rounding_lines
 from pulka_calc.text.settlement import Statement, heading
+from pulka_calc.text.standing import leg_end
 
 from . import tables
 from .charts import bars, curves
@@ -54,12 +55,14 @@ class DealRow(NamedTuple):
     number: int
     words: str
     note: str
+    leg: str
     worth: str
+    irregular: tuple[str, ...]
     reasons: tuple[Reason, ...]
 
 
 class Evening(NamedTuple):
-    """Everything a page shows."""
+    """Everything a page shows; `standing`: how far the pulka is, legs and bombs."""
 
     title: str
     place: str
@@ -67,8 +70,10 @@ class Evening(NamedTuple):
     drawing: Drawing | None
     deals: Sequence[Written]
     trails: Sequence[Trail]
+    irregular: Sequence[Remark]
     replay: Replay
     remarks: Sequence[str]
+    standing: Sequence[str]
 
 
 def page(evening: Evening) -> str:
@@ -81,6 +86,7 @@ def page(evening: Evening) -> str:
         title=evening.title or words.title(statement.convention),
         place=evening.place,
         remarks=evening.remarks,
+        standing=evening.standing,
         terms=" ".join(heading(statement, ONE_LINE)),
         drawing=evening.drawing,
         w={key: say(text) for key, text in WORDS.items()},
@@ -118,6 +124,8 @@ def _deal(written: Written, evening: Evening, nets: Sequence[course_of_nets.Nets
         written.number,
         deal_words(written.deal, written.undertricks),
         written.deal.note,
+        "".join(leg_end(written)),
         ", ".join(f"{player} {signed(after[player] - before[player])}" for player in evening.statement.players),
+        tuple(" · ".join(went_wrong(one)) for one in evening.irregular if one.about.deal == written.number),
         tuple(tables.reason(trail) for trail in evening.trails if trail.entry.deal == written.number),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pulka_calc.core.sheet import Record, RecordSheet, record_at
 from pulka_calc.core.terms import Cell
@@ -21,12 +21,13 @@ CORNERS = {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|
 
 
 def drawn_lines(
-    paper: RecordSheet, players: tuple[str, ...], size: int | None, width: int, *, each_closes: bool
+    paper: RecordSheet, players: tuple[str, ...], size: int | None, width: int, *, closed: Collection[str] = ()
 ) -> list[str]:
-    """Draw the fields where the players sit: the first at the bottom, the others clockwise."""
+    """Draw the fields where the players sit: the first at the bottom, the others clockwise; mark closed pulyas."""
     room = max(NARROWEST, (min(width, WIDEST) - GAP) // 2)
-    closes_at = size if each_closes else None
-    fields = {p: _field(p, players, paper, closes_at, room, upside_down=_is_opposite(p, players)) for p in players}
+    fields = {
+        p: _field(p, players, paper, room, closed=p in closed, upside_down=_is_opposite(p, players)) for p in players
+    }
     middle = [say("pulya {size}", size=size).center(2 * room + GAP)] if size is not None else []
     if len(players) == len(("one", "other")):
         rows = [_centred(fields[players[1]], room), middle, _centred(fields[players[0]], room)]
@@ -47,15 +48,14 @@ def _field(  # noqa: PLR0913 - one box of the picture
     player: str,
     players: tuple[str, ...],
     paper: RecordSheet,
-    closes_at: int | None,
     room: int,
     *,
+    closed: bool,
     upside_down: bool,
 ) -> list[str]:
     """Frame one player's field: gora, pulya, visty on each other player, the total of each last."""
     inner = room - 4
     gora, pulya = (record_at(paper, Cell(player, "gora")), record_at(paper, Cell(player, "pulya")))
-    closed = closes_at is not None and bool(pulya) and pulya[-1] >= closes_at
     own = [_line(words.column("gora"), gora, inner), _line(words.column("pulya"), pulya, inner, closed=closed)]
     others = [other for other in players if other != player]
     visty = [

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka_calc.core.entries import Entry, Factor
+from pulka_calc.core.rules.irregularities import Irregularity
 
 from . import words
 from .language import N_, plural, say
@@ -72,7 +73,25 @@ TIMES = {
     "dark_pass": N_("{number} (a pass in the dark)"),
     "bomb": N_("{number} (a bomb)"),
 }
+IRREGULAR = {
+    "looked_at_discard": N_("{player} looked at the discard after the lead: a trick fewer"),
+    "in_face": N_("{player} threw the prikup in the face and pays for the declarer's remise"),
+    "seen_prikup": N_("{player} had seen the prikup and took the first two tricks"),
+    "leaves.declarer": N_("{player} left: the game is given up"),
+    "leaves.defender": N_("{player} left: the game is made"),
+    "leaves.misere": N_("{player} left: the declarer takes no more tricks"),
+    "leaves.remaining": N_("{player} left and takes the tricks that remained: {own} + {left} = {all}"),
+    "record_error.free": N_("a slip of {player} in the record is mended and still free"),
+}
+STATED = N_("the number stands in the penalty itself")
 ALONE = ("points", "visty", "game", "surplus", "trick_price", "to_zero", "beyond_zero", "prize")
+
+
+class Remark(NamedTuple):
+    """What went wrong in a deal, with the line of the convention that decides it, if one does, and the source."""
+
+    about: Irregularity
+    lines: tuple[tuple[str, str], ...]
 
 
 class Trail(NamedTuple):
@@ -86,9 +105,27 @@ class Trail(NamedTuple):
     source: str
 
 
-def trail_lines(trails: Sequence[Trail], width: int) -> list[str]:
-    """Write each trail: `deal 7 · fine of a whister: 2 tricks short × 6 = 12 · whist.fine · sochi.yaml:14 · Кодекс`."""
-    return [line for trail in trails for line in folded(sentence(trail), width)]
+def trail_lines(trails: Sequence[Trail], remarks: Sequence[Remark], width: int) -> list[str]:
+    """Write each trail: `deal 7 · fine of a whister: 2 tricks short × 6 = 12 · whist.fine · sochi.yaml:14 · Кодекс`.
+
+    What went wrong in a deal is said before its trails.
+    """
+    found = [(remark.about.deal, irregular(remark)) for remark in remarks]
+    found += [(trail.entry.deal, sentence(trail)) for trail in trails]
+    return [line for _, said in sorted(found, key=lambda one: one[0]) for line in folded(said, width)]
+
+
+def irregular(remark: Remark) -> str:
+    """Write what went wrong: `deal 3 · Вася looked at the discard: a trick fewer · looked_at_discard · Luckforfree`."""
+    return " · ".join((say("deal {deal}", deal=remark.about.deal), *went_wrong(remark)))
+
+
+def went_wrong(remark: Remark) -> list[str]:
+    """Say what went wrong, by which rule, which line, and which book."""
+    about = remark.about
+    cited = [*_cited(remark.lines), source(about.source)]
+    said = say(IRREGULAR[about.rule], **about.told)
+    return [part for part in (said, about.key or about.rule, *cited) if part]
 
 
 def _cited(lines: Sequence[tuple[str, str]]) -> list[str]:
@@ -132,7 +169,17 @@ NO_SOURCE = N_("house: no printed source")
 
 
 def figures(entry: Entry) -> str:
-    """Write the product: `2 tricks short × 6 = 12`, or the number alone."""
+    """Write the product: `2 tricks short × 6 = 12`, or the number alone; a penalty may itself say its number."""
+    written = _product(entry)
+    return f"{written} ({say(STATED)})" if is_stated(entry) else written
+
+
+def is_stated(entry: Entry) -> bool:
+    """Whether the penalty itself says how much it costs, and no line does."""
+    return any(factor.key.startswith("penalties.") and factor.key.endswith(".unit") for factor in entry.factors)
+
+
+def _product(entry: Entry) -> str:
     shown = [factor(f) for f in entry.factors]
     if len(shown) == 1:
         return exact(entry.points) if entry.factors[0].name in ALONE else shown[0]

@@ -50,6 +50,21 @@ def _how_far(replay: Replay, ledger: Ledger, convention: Convention, width: int)
     return [line for title, found in lists.items() if found for line in listed(title, found, width)]
 
 
+def leg_lines(replay: Replay, convention: Convention) -> list[str]:
+    """Write with which deal each leg ended."""
+    count = convention.legs.count
+    return [
+        say("Leg {number} of {count} ended with deal {deal}.", number=written.leg, count=count, deal=written.number)
+        for written in replay.deals
+        if written.leg
+    ]
+
+
+def leg_end(written: Written) -> list[str]:
+    """Say that a leg ended with a deal, if one did."""
+    return [say("end of leg {number}", number=written.leg)] if written.leg else []
+
+
 def ending(deal: int) -> str:
     """Say with which deal the pulka ended."""
     if not deal:
@@ -101,5 +116,6 @@ def deal_lines(deals: Sequence[Written], worth: Sequence[Mapping[str, Number]], 
             if written.deal.dealer or isinstance(written.deal, Aside)
             else [say("deals {player}", player=written.seating.dealer)]
         )
-        lines += listed(f"{written.number:>3} ", [_words(written), *dealer, say("worth: {nets}", nets=shown)], width)
+        parts = [_words(written), *dealer, say("worth: {nets}", nets=shown), *leg_end(written)]
+        lines += listed(f"{written.number:>3} ", parts, width)
     return lines

@@ -107,6 +107,9 @@ def test_what_comes_next_is_told_to_programs(tmp_path: Path) -> None:
         "opening_left": 0,
         "bombs": {},
         "terms": False,
+        "forced": False,
+        "rounds": 1,
+        "leg": {"number": 1, "count": 1},
     }
 
 
@@ -241,3 +244,28 @@ def test_the_sheet_begins_with_file_title_and_agreement(path: str) -> None:
     assert lines[0].startswith(f"{path} · ")
     assert lines[1].split(" · ")[1].endswith("players")
     assert lines[2] == ""
+
+
+# Legs
+
+SKACHKI = Path(__file__).resolve().parents[2] / "examples" / "skachki.yaml"
+LEG_ENDS = {"en": "end of leg {n}", "ru": "конец скачка {n}", "uk": "кінець скачка {n}"}
+
+
+@pytest.mark.parametrize("lang", LEG_ENDS)
+def test_the_list_of_deals_shows_where_a_leg_ended(lang: str) -> None:
+    lines = " ".join(pulka("show", str(SKACHKI), "--deals", "--lang", lang).out.split())
+    at = [lines.index(LEG_ENDS[lang].format(n=n)) for n in (1, 2)]
+    assert lines.index(" 5 10♠ Боря") < at[0] < lines.index(" 6 ") < lines.index(" 10 10♠ Вера") < at[1]
+
+
+def test_a_pulka_of_one_leg_says_nothing_of_legs(tmp_path: Path) -> None:
+    assert "end of leg" not in pulka("show", kept(tmp_path, TO_THE_END), "--deals", "--lang", "en").out
+
+
+def test_which_leg_it_is_and_raspasy_that_have_to_follow_are_told_to_programs(tmp_path: Path) -> None:
+    text = SKACHKI.read_text(encoding="utf-8")
+    first, _, _ = text.partition("- {raspasy: {Аня: 1, Боря: 5, Вера: 4}}\n- {raspasy: {Боря")
+    caught = "- {misere: Боря, tricks: 2}\n"
+    coming = data("show", kept(tmp_path, first + caught))["next"]
+    assert (coming["leg"], coming["rounds"], coming["forced"]) == ({"number": 2, "count": 2}, 2, True)

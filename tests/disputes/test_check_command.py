@@ -38,6 +38,30 @@ def body(ran: Ran) -> list[str]:
     return lines
 
 
+# Prizes of legs
+
+SKACHKI = Path(__file__).resolve().parents[2] / "examples" / "skachki.yaml"
+
+
+@pytest.mark.parametrize(
+    ("paper", "deal", "box"),
+    [
+        ("{Боря: {visty: {Глеб: 300}}}", 10, ("Боря", "Глеб")),
+        ("{Боря: {visty: {Глеб: 150}}}", 5, ("Боря", "Глеб")),
+        ("{Вера: {visty: {Аня: 150}}}", 10, ("Вера", "Аня")),
+        ("{Аня: {visty: {Глеб: 200}}}", 10, ("Аня", "Глеб")),
+    ],
+)
+def test_a_prize_that_was_not_written_is_suspected_first(
+    tmp_path: Path, paper: str, deal: int, box: tuple[str, str]
+) -> None:
+    text = SKACHKI.read_text(encoding="utf-8").replace("lang: ru\n", f"lang: ru\npaper: {paper}\n")
+    first = found(tmp_path, text)["suspects"][0]
+    assert (first["side"], first["kind"], first["deal"]) == ("paper", "entry_missing", deal)
+    assert first["change"] == {"player": box[0], "column": "visty", "on": box[1]}
+    assert first["explains"] == "all"
+
+
 # Agree or differ
 
 

@@ -73,9 +73,9 @@ def test_old_numbers_are_struck_out_and_the_total_is_not() -> None:
     assert [(p.text, p.old) for p in parts[:2]] == [("4.", True), ("30", False)]
 
 
-@pytest.mark.parametrize(("size", "each", "marked"), [(11, True, 2), (10, True, 3), (10, False, 0), (None, True, 0)])
-def test_a_closed_pulya_is_marked_where_each_closes(size: int | None, each: bool, marked: int) -> None:  # noqa: FBT001
-    drawn = drawing(NAMES[:3], full(3), size, each_closes=each)
+@pytest.mark.parametrize(("closed", "marked"), [((), 0), (NAMES[:1], 1), (NAMES[1:3], 2)])
+def test_a_closed_pulya_is_marked(closed: tuple[str, ...], marked: int) -> None:
+    drawn = drawing(NAMES[:3], full(3), 10, closed=closed)
     assert sum("✓" in text for text in text_of(drawn, "pulya")) == marked
     assert sum("closed" in w.title for w in drawn.writing) == marked
 

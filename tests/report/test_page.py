@@ -220,3 +220,39 @@ def test_an_unfinished_pulka_says_so_and_one_without_deals_has_a_page(tmp_path: 
     path = tmp_path / "new.yaml"
     path.write_text("format: 1\nconvention: sochi@1\nplayers: [A, B, C]\npulya: 20\ndeals:\n", encoding="utf-8")
     assert tree(page_of(path, tmp_path / "page.html")).tags
+
+
+SKACHKI, CLASSIC = ROOT / "examples" / "skachki.yaml", ROOT / "examples" / "classic.yaml"
+LEGS = {
+    "en": ("Leg 1 of 2 ended with deal 5.", "end of leg 1", "The pulka ended with deal 10."),
+    "ru": ("Скачок 1 из 2 окончен на сдаче 5.", "конец скачка 1", "Пулька окончена на сдаче 10."),
+    "uk": ("Скачок 1 з 2 закінчився на здачі 5.", "кінець скачка 1", "Пулька закінчилася на здачі 10."),
+}
+
+
+@pytest.mark.parametrize("lang", LEGS)
+def test_a_page_shows_where_legs_and_pulka_ended(tmp_path: Path, lang: str) -> None:
+    page = page_of(SKACHKI, tmp_path / "page.html", lang)
+    leg, after, end = LEGS[lang]
+    assert [page.count(f"<p>{line}</p>") for line in (leg, end)] == [1, 1]
+    ended = [line for line in page.splitlines() if f" · {after}<span" in line]
+    assert [line.startswith("<details><summary>5. ") for line in ended] == [True]
+
+
+def test_a_page_in_a_leg_says_which(tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text("".join(SKACHKI.read_text(encoding="utf-8").splitlines(keepends=True)[:-1]), encoding="utf-8")
+    page = page_of(path, tmp_path / "page.html")
+    assert "<p>Leg 2 of 2</p>" in page
+    assert "The pulka ended" not in page
+
+
+@pytest.mark.parametrize(("lang", "bombs"), [("en", "bombs: Маша 1"), ("ru", "бомбы: Маша 1"), ("uk", "бомби: Маша 1")])
+def test_a_page_shows_bombs_in_hand(tmp_path: Path, lang: str, bombs: str) -> None:
+    assert f"<p>{bombs}</p>" in page_of(CLASSIC, tmp_path / "page.html", lang)
+
+
+def test_a_sheet_on_paper_has_neither_legs_nor_an_end(tmp_path: Path) -> None:
+    page = page_of(ROOT / "examples" / "four-circles.yaml", tmp_path / "page.html")
+    assert "The pulka ended" not in page
+    assert "To close" not in page

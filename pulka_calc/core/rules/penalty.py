@@ -75,7 +75,7 @@ def _amount(deal: Penalty, situation: Situation, unit: str, name: str) -> Factor
     if unit_of(deal, situation.tariff) != unit:
         return Factor(0, name)
     if deal.amount is not None:
-        return Factor(deal.amount, name)
+        return situation.tariff.share(deal.amount, name, f"penalties.{deal.offence}.unit")
     return situation.tariff.price(f"penalties.{deal.offence}.amount", name)
 
 
