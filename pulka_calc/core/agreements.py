@@ -22,7 +22,7 @@ def breaches(deal: Deal, seating: Seating, tariff: Tariff, coming: Next, situati
         *_opening_breach(deal, coming.opening),
         *_dark_breaches(deal, tariff),
         *_misere_breach(deal, tariff),
-        *_terms_breaches(deal, coming, situation),
+        *_terms_breaches(deal, tariff, coming, situation),
         *(_whist_breaches(deal, seating, tariff) if isinstance(deal, Game) else ()),
     ]
     return [problem._replace(severity="warning") for problem in found]
@@ -44,7 +44,7 @@ def _misere_breach(deal: Deal, tariff: Tariff) -> Iterator[Problem]:
         yield Problem("misere.not_halved", ("with_dealer",), {}, at_key=True)
 
 
-def _terms_breaches(deal: Deal, coming: Next, situation: Situation) -> Iterator[Problem]:
+def _terms_breaches(deal: Deal, tariff: Tariff, coming: Next, situation: Situation) -> Iterator[Problem]:
     """Size and stake are named by the player with the largest gora, before the first free game; the size has a limit.
 
     Reads: opening.then.
@@ -54,6 +54,9 @@ def _terms_breaches(deal: Deal, coming: Next, situation: Situation) -> Iterator[
     if coming.terms and not isinstance(deal, Aside):
         yield Problem("terms.missing", (), {"players": ", ".join(situation.largest_gora())})
     if not isinstance(deal, Terms):
+        return
+    if tariff.convention.opening.then == "goes_on":
+        yield Problem("terms.not_agreed", ("terms",), {"player": deal.player}, at_key=True)
         return
     gora = [situation.gora(player) for player in situation.players]
     if deal.player not in situation.largest_gora():

@@ -106,7 +106,9 @@ def _failed(assertion: Assertion, table: Table) -> Iterator[Problem]:
 def _wrong_names(assertion: Assertion, table: Table) -> Iterator[Problem]:
     """Names nobody at the table has, and visty of a player on himself."""
     for path, name in _named(assertion):
-        if name not in table.players:
+        if name in table.state.absent:
+            yield Problem("player.absent", path, {"name": name}, at_key=True)
+        elif name not in table.players:
             yield Problem("player.unknown", path, {"name": name, "players": ", ".join(table.players)}, at_key=True)
         elif path == ("assert", name, "visty", name):
             yield Problem("visty.on_self", path, {"name": name}, at_key=True)

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from .convention import GAMES
-from .deals import RECORD_ERROR, WHIST, Compensation, Game, Misere, Offence, Penalty, Raspasy
+from .deals import (
+    RECORD_ERROR,
+    WHIST,
+    Aside,
+    Circumstances,
+    Compensation,
+    Correction,
+    Deal,
+    Game,
+    Misere,
+    Offence,
+    Penalty,
+    Raspasy,
+)
 from .entries import Tariff
 from .play import ALL_TRICKS, is_checked
 from .problems import Path, Problem
@@ -17,6 +31,14 @@ FIRST_TRICKS = 2
 
 BEFORE_THE_AUCTION: frozenset[Offence] = frozenset({"misdeal", "wrong_count_early"})
 """Offences at which there is no bid yet; where they cost undertricks, those are of the smallest game."""
+
+
+def of_the_cards(deal: Deal) -> Iterator[Problem]:
+    """Return what only a deal of cards has, where nobody deals; a correction may say it all the same."""
+    if isinstance(deal, Aside) and not isinstance(deal, Correction):
+        for stated in fields(Circumstances):
+            if stated.name != "note" and getattr(deal, stated.name) != stated.default:
+                yield Problem("aside.cards", (stated.name,), {"key": stated.name}, at_key=True)
 
 
 def unit_of(deal: Penalty, tariff: Tariff) -> str:

@@ -52,7 +52,7 @@ def impossible(
 
     `absent` are players who sit down later.
     """
-    strangers = list(_strangers(deal, players, absent))
+    strangers = [*_strangers(deal, players, absent), *irregular.of_the_cards(deal)]
     if strangers:
         return strangers
     resting = list(_resting(deal, players, deal.dealer or dealer))

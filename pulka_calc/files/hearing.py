@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pulka_calc.core.deals import Assertion, Deal, Joins, Misread
+from pulka_calc.core.irregular import of_the_cards
 from pulka_calc.core.legality import impossible as impossible_deal
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.replay import Table as Standing
@@ -73,5 +74,5 @@ def stated(reading: Mapping, amount: Number, table: Standing) -> Mapping | None:
 def possible(item: Any, table: Standing) -> list[Problem]:
     """Return what keeps a deal from having happened at this table now; a new player may have any name."""
     if isinstance(item, Joins) and item.player not in table.everybody:
-        return []
+        return [*of_the_cards(item)]
     return impossible_deal(item, table.players, table.dealer, table.tariff, table.state.absent)

@@ -72,11 +72,21 @@ def _game(line: Line, at: int, table: Table, ears: Ears, head: tuple[str, str]) 
     """Read what follows contract and declarer: his tricks, then the defenders."""
     text, declarer = head
     level = int((contract(text) or ("0", "", False))[0])
+    deal: Mapping = {"game": text, "declarer": declarer}
     for own, after in _own_tricks(line, at, level):
         for calls, tricks, behind in _defence(line, after, declarer, table, ears):
-            deal: Mapping = {"game": text, "declarer": declarer, "calls": calls}
-            for completed in _completed(own, calls, tricks, declarer, table):
-                yield from _with_tail(line, behind, ears, {**deal, **completed})
+            for ending, _ in phrases.tail(line, behind, ears):
+                known = dict(tricks) if own is None else {declarer: own, **tricks}
+                whole = known if "leaves" in ending else _completed(known, calls, declarer, table)
+                yield {**deal, "calls": calls, **_told(whole, declarer), **ending}
+    yield from ({**deal, **ending} for ending in _left_at_once(line, at))
+
+
+def _left_at_once(line: Line, at: int) -> Iterator[Mapping]:
+    """Read what stands behind the declarer where somebody left before it was told who whists."""
+    for own, after in [(None, at), *phrases.number(line, at)]:
+        endings = (ending for ending, _ in phrases.tail(line, after, Ears()) if "leaves" in ending)
+        yield from ({**({} if own is None else {"tricks": own}), **ending} for ending in endings)
 
 
 def _own_tricks(line: Line, at: int, level: int) -> Iterator[tuple[int | None, int]]:
@@ -129,23 +139,21 @@ def _answer(line: Line, at: int, ears: Ears) -> Iterator[tuple[str, int | None, 
         yield from ((word, taken, behind) for taken, behind in phrases.number(line, after))
 
 
-def _completed(
-    own: int | None, calls: dict[str, str], tricks: dict[str, int], declarer: str, table: Table
-) -> Iterator[Mapping]:
-    """Write the tricks whole: one number that is missing is what the others leave of ten."""
-    known = dict(tricks) if own is None else {declarer: own, **tricks}
-    if not known:
-        yield {}
-        return
-    hands = [declarer, *_counted(calls, tricks, table)]
+def _told(tricks: dict[str, int], declarer: str) -> Mapping:
+    """Write the tricks that are known; the declarer's stand alone as a number."""
+    if not tricks:
+        return {}
+    return {"tricks": tricks[declarer] if tricks.keys() == {declarer} else tricks}
+
+
+def _completed(known: dict[str, int], calls: dict[str, str], declarer: str, table: Table) -> dict[str, int]:
+    """Return the tricks whole: one number that is missing is what the others leave of ten."""
+    tricks = {name: taken for name, taken in known.items() if name != declarer}
+    hands = [declarer, *_counted(calls, tricks, table)] if known else []
     missing = [name for name in hands if name not in known]
     left = ALL_TRICKS - sum(known.values())
-    if len(missing) == 1 and left >= 0:
-        known[missing[0]] = left
-    elif missing == [name for name in hands if name != declarer] and own is not None:
-        yield {"tricks": own}
-        return
-    yield {"tricks": {name: known[name] for name in hands if name in known}}
+    whole = {**known, **dict.fromkeys(missing, left)} if len(missing) == 1 and left >= 0 else known
+    return {name: whole[name] for name in hands if name in whole}
 
 
 def _counted(calls: dict[str, str], tricks: dict[str, int], table: Table) -> list[str]:
@@ -169,8 +177,8 @@ def _miseres(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
 def _raspasy(line: Line, table: Table, ears: Ears) -> Iterator[Mapping]:
     if phrases.one_of(line, 0, vocabulary.RASPASY):
         for hands, after in [*_hands(line, 1, ears, {}), *_numbers(line, table)]:
-            whole = _third_hand(hands, table)
-            yield from _with_tail(line, after, ears, {"raspasy": whole})
+            for ending, _ in phrases.tail(line, after, ears):
+                yield {"raspasy": _third_hand(hands, table, ending.get("remaining", 0)), **ending}
 
 
 def _hands(line: Line, at: int, ears: Ears, so_far: dict[str, int]) -> Iterator[tuple[dict[str, int], int]]:
@@ -194,11 +202,11 @@ def _numbers(line: Line, table: Table) -> Iterator[tuple[dict[str, int], int]]:
         yield dict(zip(hands, taken, strict=False)), 1 + len(taken)
 
 
-def _third_hand(hands: dict[str, int], table: Table) -> dict[str, int]:
-    """At a table of three (two and the dummy) the hand that is not named took the rest."""
+def _third_hand(hands: dict[str, int], table: Table, remaining: int) -> dict[str, int]:
+    """At a table of three (two and the dummy) the hand that is not named took the rest, but for those unplayed."""
     playing = (*table.seating.playing, DUMMY) if len(table.seating.players) == len("ab") else table.seating.playing
     missing = [name for name in playing if name not in hands]
-    left = ALL_TRICKS - sum(hands.values())
+    left = ALL_TRICKS - remaining - sum(hands.values())
     if len(missing) == 1 and table.seating.resting is None and left >= 0:
         return {**hands, missing[0]: left}
     return hands

@@ -30,9 +30,19 @@ def ends(line: Line, ears: Ears) -> Iterator[Mapping]:
 
 
 def joins(line: Line, ears: Ears) -> Iterator[Mapping]:
-    """Read `садится Олег`: all the rest is a name, since nobody at the table has it."""
+    """Read `садится Олег`: all the rest is a name, since nobody at the table has it.
+
+    What may stand at the end of another line is no name: `садится Олег сдаёт Петя` says more than may be said here.
+    """
     if phrases.one_of(line, 0, vocabulary.JOINS):
-        ears.expect("player", 1)
+        ears.expect("newcomer", 1)
         if line.rest(1):
             ears.expect("end", len(line.words))
-            yield {"joins": line.rest(1)}
+            yield next(_said_with(line), {"joins": line.rest(1)})
+
+
+def _said_with(line: Line) -> Iterator[Mapping]:
+    """Read a name with an end behind it, the end as long as it can be."""
+    for at in range(2, len(line.words)):
+        name = " ".join(line.words[1:at])
+        yield from ({"joins": name, **ending} for ending, _ in phrases.tail(line, at, Ears()))

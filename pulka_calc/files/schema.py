@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.deals import Aside
 from pulka_calc.core.terms import FEWEST_PLAYERS, MOST_PLAYERS
 
-from .deals import CALLS
+from .deals import CALLS, KINDS
 from .offences import OFFENCE_OF
 from .validate import json_schema
 
@@ -19,6 +20,7 @@ OPTIONAL_NAME = {"type": ["string", "null"]}
 TRICKS = {"type": "integer", "minimum": 0, "maximum": 10}
 YES_OR_NO = {"type": "boolean"}
 FLAGS = ("over_misere", "preferans", "looked_at_discard", "in_face")
+WITHOUT_CARDS = {kind.key for kind in KINDS if issubclass(kind.record, Aside)} - {"correction"}
 BY_PLAYER = {"type": ["object", "null"]}
 
 
@@ -131,9 +133,10 @@ def _kind(key: str, value: dict[str, Any], **others: dict[str, Any]) -> dict[str
         "factor": {"type": "integer", "minimum": 1},
         "prikup_bonus": NUMBER,
     }
+    carried = {"note": NAME} if key in WITHOUT_CARDS else common
     return {
         "type": "object",
         "required": [key],
-        "properties": {key: value, **others, **common},
+        "properties": {key: value, **others, **carried},
         "additionalProperties": False,
     }

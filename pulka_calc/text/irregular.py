@@ -15,6 +15,7 @@ IRREGULAR = {
         N_("add `contract: …`: the last bid or the declared game"),
     ),
     "penalty.unused": Sentence(N_("{key} has no part in this penalty"), N_("take it out")),
+    "aside.cards": Sentence(N_("nobody deals here, so {key} has no part in it"), N_("take it out")),
     "penalty.small": Sentence(N_("a penalty cannot be {number}"), N_("write 0 or more")),
     "penalty.error": Sentence(
         N_("it is not said what was wrong in the record"),

@@ -18,6 +18,7 @@ from .table import listed
 EXPECTED = {
     "deal": N_("a deal begins with a contract (6♠ … 10NT), misere, raspasy, or a correction"),
     "player": N_("a player stands here: {players}"),
+    "newcomer": N_("the name of the player who sits down stands here"),
     "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
     "tricks": N_("a number of tricks stands here"),
     "contract": N_("a game stands here: 6♠ … 10NT, or a misere"),

@@ -69,6 +69,10 @@ OF_DEALS = {
     "terms.missing": Sentence(
         N_("size and stake are still to be named, by {players}"), N_("write `- {{terms: NAME, pulya: 10, stake: …}}`")
     ),
+    "terms.not_agreed": Sentence(
+        N_("nobody names size and stake during the pulka here, but {player} does"),
+        N_("agree on it: --set opening.then=largest_gora_names"),
+    ),
     "terms.not_his": Sentence(
         N_("{player} names size and stake, though the largest gora is {players}’s"), N_("written as it was agreed")
     ),

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from running import pulka
-from scribe import FOUR, THREE, add, at, deal, entered, heard, kept, ledger, taken, typed
+from scribe import FOUR, THREE, TWO, add, at, deal, entered, heard, kept, ledger, taken, typed
 
 from pulka_calc.files.vocabulary import WENT_WRONG
+from pulka_calc.text import language
+from pulka_calc.text.deal import deal_words
 
 SIX = "game: 6♠, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Миша: 6, Вася: 4, Петя: 0}"
 SAID = [
@@ -29,6 +31,25 @@ SAID = [
     (
         "7♥ Миша Вася вист Петя пас уходит Миша",
         "{game: 7♥, declarer: Миша, calls: {Вася: whist, Петя: pass}, leaves: Миша}",
+    ),
+    (
+        "6 Миша 4 Вася вист 1 Петя вист уходит Вася",
+        "{game: 6, declarer: Миша, calls: {Вася: whist, Петя: whist}, tricks: {Миша: 4, Вася: 1}, leaves: Вася}",
+    ),
+    (
+        "6 Миша 4 Вася вист Петя пас уходит Вася",
+        "{game: 6, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: 4, leaves: Вася}",
+    ),
+    (
+        "6 Миша Вася вист 1 Петя пас 0 уходит Миша",
+        "{game: 6, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Вася: 1, Петя: 0}, leaves: Миша}",
+    ),
+    ("6 Миша leaves Миша", "{game: 6, declarer: Миша, leaves: Миша}"),
+    ("6 Миша 3 leaves Вася", "{game: 6, declarer: Миша, tricks: 3, leaves: Вася}"),
+    ("6 Миша 3 сдаёт Вася уходит Вася", "{game: 6, declarer: Миша, tricks: 3, leaves: Вася, dealer: Вася}"),
+    (
+        "распасы Миша 3 Вася 2 уходит Миша осталось 3",
+        "{raspasy: {Миша: 3, Вася: 2, Петя: 2}, leaves: Миша, remaining: 3}",
     ),
     ("уходит Петя", "{leaves: Петя}"),
     ("кидає Петя", "{leaves: Петя}"),
@@ -65,6 +86,33 @@ def test_every_word_for_what_went_wrong_is_understood(key: str, said: str) -> No
     assert getattr(taken(lines[key], table), key) in (True, "Вася", "Петя", 3)
 
 
+LEFT = [
+    "{game: 6, declarer: Миша, leaves: Миша}",
+    "{game: 6♠, declarer: Миша, tricks: 3, leaves: Вася}",
+    "{game: 6, declarer: Миша, calls: {Вася: whist}, leaves: Миша}",
+    "{game: 6, declarer: Миша, calls: {Вася: whist, Петя: whist}, tricks: {Миша: 4, Вася: 1}, leaves: Вася}",
+    "{game: 6, declarer: Миша, calls: {Вася: whist, Петя: whist}, tricks: {Вася: 1}, leaves: Вася}",
+    "{raspasy: {Миша: 3, Вася: 2, Петя: 2}, leaves: Миша, remaining: 3}",
+]
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk", "en"])
+@pytest.mark.parametrize("written", LEFT)
+def test_a_deal_that_was_broken_off_reads_back_with_no_trick_more(written: str, lang: str) -> None:
+    language.use(lang)
+    made = deal(written)
+    assert taken(deal_words(made), at()) == made
+
+
+def test_the_dummy_took_what_neither_the_two_have_nor_remains() -> None:
+    made = deal("{raspasy: {Миша: 3, Вася: 2, dummy: 1}, leaves: Миша, remaining: 4}", TWO)
+    assert taken("распасы Миша 3 Вася 2 уходит Миша осталось 4", at(TWO)) == made
+
+
+def test_a_concession_is_no_game_that_somebody_left() -> None:
+    assert heard("7♣ Вася без трёх уходит Петя", at()).deals == []
+
+
 UNREAD = [
     "компенсация Петя",
     "компенсация Петя Петя 9",
@@ -75,6 +123,11 @@ UNREAD = [
     "6♠ Миша пасы смотрит снос",
     "распасы 3 2 5 видит прикуп",
     "распасы 1 2 7 видит прикуп Миша",
+    "компенсация Петя Миша 9 прикуп 8",
+    "садится Олег сдаёт Миша",
+    "садится Олег ×2",
+    "конец время тёмная",
+    "уходит Петя сдаёт Вася",
     "уходит",
     "уходит Петя — домой",
     "осталось 7",

@@ -188,7 +188,7 @@ def _dealt(draw: st.DrawFn, kind: str, before: Around) -> tuple[Deal, str]:
         stated["dark_pass"] = draw(among(around.playing[:1], around.playing[:2], around.playing[1:]))
     if kind == "concession" and not before.convention.concession.undertricks:
         kind = "misere"
-    deal: Deal = MAKERS[kind](draw, around, stated)
+    deal: Deal = MAKERS[kind](draw, around, {} if kind in ("end", "irregular") else stated)
     if isinstance(deal, Aside):
         return deal, before.dealer
     stays = isinstance(deal, Raspasy) and not before.opening and before.convention.dealing.after_raspasy == "stays"
