@@ -122,7 +122,8 @@ def _close(word: str, wanted: list[str], players: tuple[str, ...]) -> str:
         known, said = tuple(word for what in wanted for word in sorted(vocabulary.VOCABULARY.get(what, ()))), fold(word)
     names = {fold(name): name for name in players if "player" in wanted}
     found = next(iter(get_close_matches(said, (*names, *known), 1)), "")
-    return names.get(found, found) if found != word else ""
+    meant = names.get(found) or vocabulary.AS_WRITTEN.get(found, found)
+    return meant if fold(meant) != fold(word) else ""
 
 
 def _shown(mapping: dict[str, Any]) -> str:
@@ -137,13 +138,30 @@ def _shown(mapping: dict[str, Any]) -> str:
         "end": say("end time").split()[0],
     }
     kinds |= {"joins": say("joins {player}", player="").strip()}
+    kinds |= {"compensation": say("compensation"), "terms": say("terms")}
     head = [
         *(word for kind, word in kinds.items() if kind in mapping),
         mapping.get("game") or mapping.get("concede") or "",
     ]
-    named = ("declarer", "misere", "correction", "penalty", "by", "joins")
+    named = ("declarer", "misere", "correction", "penalty", "by", "joins", "compensation", "terms")
     own = next((mapping[key] for key in named if key in mapping), "")
     first = " ".join(str(part) for part in (*head, own, tricks.get(own, "")) if part != "")
     heard = [" ".join([name, call(calls[name]), *([str(tricks[name])] if name in tricks else [])]) for name in calls]
     hands = [f"{name} {number}" for name, number in mapping.get("raspasy", {}).items()]
-    return " · ".join(part for part in (first, *heard, *hands) if part)
+    return " · ".join(part for part in (first, *heard, *hands, *_more_shown(mapping)) if part)
+
+
+def _more_shown(mapping: dict[str, Any]) -> list[str]:
+    """Write who is compensated for what, the terms that were named, and who leaves."""
+    games = mapping["to"] if "compensation" in mapping else {}
+    told = {key: str(mapping[key]) for key in ("pulya", "stake", "until", "leaves") if key in mapping}
+    words = {
+        "pulya": say("pulya {size}", size=told.get("pulya")) if "terms" in mapping else "",
+        "stake": say("stake {stake}", stake=told.get("stake")),
+        "until": say("until {time}", time=told.get("until")),
+        "leaves": say("leaves {player}", player=told.get("leaves")),
+    }
+    return [
+        *(f"{name} {say('misere') if game == 'misere' else game}" for name, game in games.items()),
+        *(words[key] for key in told),
+    ]

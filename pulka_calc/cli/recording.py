@@ -85,6 +85,7 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
         from pulka_calc.text.deal import deal_words  # noqa: PLC0415
 
         at, gone = _place_of(pen.book, number), pen.book.replay.deals[number - 1]
+        _stays_seated(pen.book, number, {})
         out = say("take deal {deal} out of the list", deal=number)
         book = _or_refused(*pen.write(lambda found: text_edit.drop(found, at), f"drop {number}", out))
         out = deal_words(gone.deal, gone.undertricks)
@@ -171,6 +172,8 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
 
     mapping = mapping_of(pen.book, text, target.at)
     mapping = {**mapping, **({"note": note} if note else {})}
+    if target.replaced:
+        _stays_seated(pen.book, target.number, mapping)
     if target.at == len(pen.book.ledger.deals) and "joins" not in mapping:
         book = _or_refused(*pen.append(mapping, _again(text, note, target)))
     else:
@@ -183,6 +186,15 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
     after, number = book.replay, target.number
     dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
     say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
+
+
+def _stays_seated(book: Book, number: int, mapping: dict[str, Any]) -> None:
+    """Refuse to take out who sits down: his name stands in `players`, so he would sit there from the first deal."""
+    from pulka_calc.core.deals import Joins  # noqa: PLC0415
+
+    deal = book.replay.deals[number - 1].deal
+    if isinstance(deal, Joins) and mapping.get("joins") != deal.player:
+        refuse([Problem("joins.listed", values={"player": deal.player, "deal": number})], as_json=False)
 
 
 def _seated(found: Source, book: Book, mapping: dict[str, Any], at: int) -> Source:

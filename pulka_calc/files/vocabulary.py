@@ -6,8 +6,8 @@ from typing import Any
 
 from pulka_calc.core.ledger import fold
 
-from .deals import CALL_OF
-from .offences import MISERES, OFFENCE_OF
+from .deals import CALL_OF, CALLS
+from .offences import MISERES, OFFENCE_OF, WORDS
 
 MISERE = MISERES
 RASPASY = frozenset("распасы распас распасовка розпаси розпас розпасовка raspasy all-pass".split())
@@ -21,7 +21,8 @@ WHY = {
     ),
 }
 WHY_OF = {fold(word): why for word, why in WHY.items()}
-RESIGNS = frozenset(fold(word) for word in "сдаётся здається resigns".split())
+GIVES_UP = "сдаётся здається resigns"
+RESIGNS = frozenset(fold(word) for word in GIVES_UP.split())
 JOINS = frozenset("садится сідає joins".split())
 OVER = frozenset("против проти over".split())
 A_MISERE = MISERE | frozenset("мизера мізера мізеру".split())
@@ -46,10 +47,12 @@ COLUMN_OF = {
     **dict.fromkeys("висты вісти visty".split(), "visty"),
 }
 ON = frozenset("на on".split())
-DEALS = frozenset(fold(word) for word in "сдаёт сдача здає здача deals dealer".split())
+DEALING = "сдаёт сдача здає здача deals dealer"
+DEALS = frozenset(fold(word) for word in DEALING.split())
 RESTS = frozenset("отдыхает отдыхают відпочиває відпочивають rests rest".split())
 PRIKUP = frozenset("прикуп prikup".split())
-DARK = frozenset(fold(word) for word in "тёмная тёмную втёмную темна темну втемну dark".split())
+IN_THE_DARK = "тёмная тёмную втёмную темна темну втемну dark"
+DARK = frozenset(fold(word) for word in IN_THE_DARK.split())
 OFF = frozenset("снята снято знята знято off".split())
 DARK_PASSES = frozenset("пас pass".split())
 HALVED = frozenset("пополам навпіл halved".split())
@@ -104,3 +107,11 @@ VOCABULARY = {
     "end": DEALS | RESTS | PRIKUP | DARK | CLOSED | HALVED | PREFERANS | OVER | SAID_OF.keys(),
 }
 """What can stand where, beside players and numbers: for somebody who mistyped it."""
+
+WORD_BY_WORD = (GIVES_UP, DEALING, IN_THE_DARK, *CALLS.values())
+PHRASES = (*WENT_WRONG.values(), *WORDS.values())
+AS_WRITTEN = {
+    fold(said): said
+    for said in (*WHY, *" ".join(WORD_BY_WORD).split(), *(said for line in PHRASES for said in line.split("; ")))
+}
+"""Words as players write them, by the form in which they are compared."""

@@ -13,6 +13,10 @@ OF_THE_END = {
     "end.somebody": Sentence(N_("a name stands here, but only who gives up is named"), N_("take `by` out")),
     "player.absent": Sentence(N_("{name} sits down later and takes no part yet"), N_("look where `joins` stands")),
     "joins.seated": Sentence(N_("{player} sits at the table already"), N_("take one of the two out")),
+    "joins.listed": Sentence(
+        N_("without it {player} would have played from the first deal; nothing was written"),
+        N_("if this was the last change: pulka undo; else take {player} out of `players` and out of the deals by hand"),
+    ),
     "joins.seat": Sentence(
         N_("{player} sits down elsewhere than on the left of the last dealer, {neighbour}"),
         N_("written as played"),

@@ -209,6 +209,9 @@ def test_no_words_are_a_matter_of_usage(tmp_path: Path) -> None:
 
 MISSES = [
     ("6♠ Мища 6 Вася 4 Петя пас", "Миша"),
+    ("сдаеться Петя", "сдаётся"),
+    ("мизер Миша 0 сдаёёт Вася", "сдаёт"),
+    ("6♠ Миша 5 Вася 5 Петя ушлла", "ушла"),
     ("6♠ Миша 6 Васся 4 Петя пас", "Вася"),
     ("мизер Птя 0", "Петя"),
     ("распасы Миша 3 Васч 2 Петя 5", "Вася"),
@@ -221,7 +224,7 @@ MISSES = [
     ("распсы 3 2 5", "(распасы|распас|raspasy)"),
     ("штраыф Петя гора 5", "(штраф|correction)"),
     ("штраф Петя горы 5", "(гора|гору|gora)"),
-    ("мизер Миша 0 тёмнаяя", "(тёмная|темная|dark)"),
+    ("мизер Миша 0 тёмнаяя", "тёмная"),
     ("мизер Миша 0 сдает Вася прикуп2", "(прикуп|prikup)"),
 ]
 
@@ -230,6 +233,27 @@ MISSES = [
 def test_a_near_miss_gets_a_suggestion(tmp_path: Path, line: str, meant: str) -> None:
     said = refused(tmp_path, line)
     assert re.search(rf"did you mean {meant}\?", said), said
+
+
+IMPOSSIBLE = [
+    ("компенсация Петя Петя 9 Миша мизер", "compensation Петя · Петя 9 · Миша misere: visty of Петя on"),
+    ("условия Петя пуля 0 ставка 5 до 23:00", "terms Петя · pulya 0 · stake 5 · until 23:00: the size of a pulya"),
+    ("мизер Миша 1 уходит Миша", "misere Миша 1 · leaves Миша: "),
+    ("уходит Миша ×2", "   leaves Миша: nobody deals here"),
+]
+
+
+@pytest.mark.parametrize(("line", "shown"), IMPOSSIBLE, ids=[case[0] for case in IMPOSSIBLE])
+def test_what_was_heard_is_shown_with_what_is_wrong_in_it(tmp_path: Path, line: str, shown: str) -> None:
+    assert shown in refused(tmp_path, line)
+
+
+def test_who_sits_down_has_a_name_of_his_own(tmp_path: Path) -> None:
+    assert "the name of the player who sits down stands here" in refused(tmp_path, "садится")
+
+
+def test_a_word_that_is_known_and_stands_elsewhere_is_not_suggested_in_its_place(tmp_path: Path) -> None:
+    assert "did you mean" not in refused(tmp_path, "мизер Миша 0 сдаёт Вася сдаёт Петя")
 
 
 def test_a_word_that_is_like_nothing_gets_none(tmp_path: Path) -> None:
