@@ -121,7 +121,7 @@ def choice_lines(key: str, own: str, readings: Sequence[str]) -> list[str]:
 
 def question_choice(own: str) -> str:
     """Ask for one choice."""
-    return say("Enter takes [{shown}]: ", shown=own)
+    return say("Enter takes [{shown}]: ", shown=own.strip("[]"))
 
 
 def hint(code: str, **values: object) -> str:

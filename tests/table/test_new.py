@@ -14,6 +14,7 @@ from scribe import add, ledger, typed
 
 from pulka_calc.files import book as ledgers
 from pulka_calc.files import conventions
+from pulka_calc.text.meanings import MEANINGS
 
 THREE = ("-p", "Миша", "-p", "Вася", "-p", "Петя")
 FRESH = ledger()
@@ -108,7 +109,8 @@ def test_a_convention_of_the_tables_own_is_named_by_its_file() -> None:
 def test_the_usual_size_of_the_convention_is_written_down(convention: str) -> None:
     agreed, faults = conventions.resolve(conventions.Reference(convention, None))
     assert agreed is not None, faults
-    text = begun(*THREE, "--convention", convention)
+    names = [word for name in "АБВГД"[: max(agreed.convention.players)] for word in ("-p", name)]
+    text = begun(*names, "--convention", convention)
     usual = f"pulya: {agreed.convention.size.default}\n"
     assert (usual in text) == (agreed.convention.closing.when != "agreed")
 
@@ -236,8 +238,8 @@ DISPUTED = [
     "whist.ten",
     "raspasy.prices",
     "raspasy.exit",
-    "consolation.dealer",
 ]
+FOUR = ["", "", "Миша Вася Петя Коля", ""]
 
 
 def answered(*last: str, first: list[str] | None = None) -> str:
@@ -272,7 +274,6 @@ def test_the_choices_that_tables_dispute_are_asked_at_the_end_with_their_reading
         (2, "checked", ("whist", "ten"), "checked"),
         (3, "[1, 2, 4]", ("raspasy", "prices"), (1, 2, 4)),
         (4, "[6, 6, 6]", ("raspasy", "exit"), (6, 6, 6)),
-        (5, "false", ("consolation", "dealer"), False),
     ],
 )
 def test_a_choice_is_made_by_number_or_by_its_value(
@@ -286,6 +287,52 @@ def test_a_choice_is_made_by_number_or_by_its_value(
     assert (book.agreed.convention.name, book.remarks) == ("sochi", ())
 
 
+def test_a_list_is_offered_as_it_is_written() -> None:
+    said = new(answers="".join(f"{line}\n" for line in [*ANSWERS, *[""] * len(DISPUTED)])).err
+    assert [line for line in said.splitlines() if "1, 2, 3" in line] == ["Enter takes [1, 2, 3]: "]
+
+
+@pytest.mark.parametrize(
+    ("convention", "seats", "more"),
+    [
+        ("sochi", 3, ()),
+        ("sochi", 4, ("consolation.dealer",)),
+        ("sochi", 5, ("consolation.dealer",)),
+        ("classic", 3, ("opening.laps", "bombs.burns")),
+        ("classic", 4, ("consolation.dealer", "opening.laps", "bombs.burns", "dealing.stay_offset")),
+        ("skachki", 4, ("consolation.dealer", "legs.count", "legs.last_pulya", "legs.last_gora")),
+    ],
+)
+def test_what_a_convention_disputes_is_asked_where_it_makes_a_difference(
+    convention: str, seats: int, more: tuple[str, ...]
+) -> None:
+    names = " ".join(("Миша", "Вася", "Петя", "Коля", "Юра")[:seats])
+    lines = [convention, "", names, "", *[""] * (len(DISPUTED) + len(more))]
+    ran = new(answers="".join(f"{line}\n" for line in lines))
+    assert ran.code == 0, ran.err
+    asked = [line for line in ran.err.partition("vist worth")[2].splitlines() if line in KEY_OF]
+    assert [KEY_OF[line] for line in asked] == [*DISPUTED, *more]
+
+
+KEY_OF = {meaning: key for key, meaning in MEANINGS.items()}
+
+
+@pytest.mark.parametrize(
+    ("passes", "laps", "asked"), [("true", "0", True), ("false", "0", False), ("false", "2", True)]
+)
+def test_when_a_bomb_burns_is_asked_only_where_there_can_be_one(passes: str, laps: str, *, asked: bool) -> None:
+    lines = ["", "Миша Вася Петя", "", "", "", "", "", "", laps, *["always"] * asked]
+    words = ("--convention", "classic", "--set", f"bombs.from_dark_pass={passes}")
+    text = begun(*words, answers="".join(f"{line}\n" for line in lines))
+    assert ("burns: always" in text, "laps: 2" in text) == (asked, laps == "2")
+
+
+def test_the_legs_of_a_race_and_its_last_prizes_are_agreed() -> None:
+    lines = ["skachki", "", "Миша Вася Петя Коля", "", *[""] * 6, "7", "0", "0"]
+    text = begun(answers="".join(f"{line}\n" for line in lines))
+    assert "legs: {count: 7, last_pulya: 0, last_gora: 0}" in text
+
+
 @pytest.mark.parametrize("answer", ["rude", "7", "0", "-1", "[1", "{", "&a", "x: y", "'", "1, 2"])
 def test_an_answer_that_is_no_choice_is_asked_again(answer: str) -> None:
     lines = [*ANSWERS, answer, "gentleman", *[""] * (len(DISPUTED) - 1)]
@@ -295,14 +342,14 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str) -> None:
 
 @pytest.mark.parametrize("answer", ["[]", "1 2 3", "[a]", "[6, 7", "[1, , 2]", "[-1]", "много"])
 def test_prices_that_are_none_are_asked_again(answer: str) -> None:
-    lines = [*ANSWERS, "", "", "", answer, "[2, 4]", "", ""]
+    lines = [*ANSWERS, "", "", "", answer, "[2, 4]", ""]
     text = begun(answers="".join(f"{line}\n" for line in lines))
     assert "raspasy: {prices: [2, 4]}" in text
 
 
 @pytest.mark.parametrize("no", ["нет", "ні", "no", "n"])
 def test_yes_and_no_are_said_in_three_languages(no: str) -> None:
-    answered("", "", "", "", "", no)
+    answered("", "", "", "", "", no, first=FOUR)
     book, faults = ledgers.load(Path("pulka.yaml"))
     assert book is not None, faults
     assert book.agreed.convention.consolation.dealer is False
