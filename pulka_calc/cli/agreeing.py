@@ -10,7 +10,7 @@ from pulka_calc.files.draft import Draft
 from pulka_calc.text import asking
 from pulka_calc.text.meanings import READINGS, YES_NO
 
-from .ask import ask_convention, ask_players, ask_size, ask_stake, resolve
+from .ask import ask_convention, ask_players, ask_rounds, ask_size, ask_stake, resolve
 from .readback import Sheet
 from .talk import AgainError, Talk, tell, until
 
@@ -73,7 +73,7 @@ DISPUTED: dict[str, Matters] = {
 def agree(begun: Draft, who: Talk) -> Draft:
     """Ask whatever is not said yet."""
     sheet = Sheet(who, begun, kept=False)
-    for step in (ask_convention, ask_size, ask_players, ask_stake):
+    for step in (ask_convention, ask_size, ask_rounds, ask_players, ask_stake):
         step(sheet)
     stated = {words.partition("=")[0] for words in begun.settings}
     for key, matters in DISPUTED.items():

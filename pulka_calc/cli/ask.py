@@ -138,12 +138,23 @@ def ask_size(sheet: Sheet) -> None:
     def read(text: str) -> int | None:
         if not text:
             return None if optional else convention.size.default
-        if not (text.isdecimal() and len(text) <= LONGEST_SIZE and int(text)):
-            raise AgainError(asking.hint("number", text=text))
-        return int(text)
+        return _whole(text)
 
     sheet.draft.size = until(sheet.who, asking.question_size(convention.size.default, optional=optional), read)
     sheet.answer("sized", value=True)
+
+
+def _whole(text: str) -> int:
+    """Read a whole number of 1 or more."""
+    if not (text.isdecimal() and len(text) <= LONGEST_SIZE and int(text)):
+        raise AgainError(asking.hint("number", text=text))
+    return int(text)
+
+
+def ask_rounds(sheet: Sheet) -> None:
+    """How many rounds of the table, where they end the pulka."""
+    if sheet.draft.rounds is None and sheet.agreed.convention.closing.when == "rounds":
+        sheet.answer("rounds", until(sheet.who, asking.question_rounds(), _whole))
 
 
 def ask_players(sheet: Sheet) -> None:
@@ -233,4 +244,4 @@ def _box(text: str) -> str:
     return "".join(text.split())
 
 
-STEPS = (ask_convention, ask_size, ask_players, ask_stake, ask_carried, ask_rows)
+STEPS = (ask_convention, ask_size, ask_rounds, ask_players, ask_stake, ask_carried, ask_rows)

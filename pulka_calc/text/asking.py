@@ -42,6 +42,11 @@ def question_size(shown: int, *, optional: bool) -> str:
     return say("Size of the pulya for each player, Enter takes [{shown}]: ", shown=shown)
 
 
+def question_rounds() -> str:
+    """Ask how often the deal goes round the table."""
+    return say("How many rounds of the table: ")
+
+
 def question_players(known: Sequence[str]) -> str:
     """Ask for the names, all at once or one a line."""
     if known:

@@ -230,7 +230,7 @@ def test_a_question_mark_lists_the_conventions_and_asks_again() -> None:
 
 
 WRONG_CONVENTIONS = {
-    "sochii": ["no convention is called sochii", "   did you mean sochi? known: fspr, gambler-piter"],
+    "sochii": ["no convention is called sochii", "   did you mean sochi? known: classic, fspr, gambler-piter"],
     "sochi@9": ["sochi has no version 9", "   the newest is 1"],
     "@": ["@ is not a name of a convention", "   write a name, or a name and version: sochi@1"],
     "house.yaml": ["there is no file house.yaml"],

@@ -368,6 +368,38 @@ def test_what_was_said_by_an_option_is_not_asked() -> None:
     assert "gentleman —" not in ran.err
 
 
+BY_ROUNDS = ("--set", "closing.when=rounds")
+
+
+def test_a_pulka_may_end_by_rounds() -> None:
+    text = begun(*THREE, *BY_ROUNDS, "--rounds", "8")
+    assert "closing: {when: rounds}}\nplayers: [Миша, Вася, Петя]\nrounds: 8\n" in text
+    assert "Rounds: 0 of 8" in pulka("show").out
+
+
+def test_rounds_are_asked_where_they_end_the_pulka() -> None:
+    lines = ["", "", "0", "8", "Миша Вася Петя", "", *[""] * len(DISPUTED)]
+    text = begun(*BY_ROUNDS, answers="".join(f"{line}\n" for line in lines))
+    assert "rounds: 8\n" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("-p", "Миша"), "--player"),
+        ((*THREE, "--pulya", "0"), "--pulya"),
+        ((*THREE, *BY_ROUNDS, "--rounds", "0"), "--rounds"),
+        ((*THREE, "--first-dealer", "Коля"), "--first-dealer"),
+        ((*THREE, "--title", "\x07"), "--title"),
+        ((*THREE, *BY_ROUNDS), "--rounds"),
+    ],
+)
+def test_of_a_file_that_was_not_made_the_option_is_named(words: tuple[str, ...], option: str) -> None:
+    ran = new(*words)
+    assert (ran.code, listed()) == (1, [])
+    assert ran.err.startswith(f"{option}:1:1: ")
+
+
 def test_a_title_and_the_first_dealer_may_be_said_beside_the_answers() -> None:
     lines = [*ANSWERS, *[""] * len(DISPUTED)]
     text = begun("--title", "Пятница", "--first-dealer", "Вася", answers="".join(f"{line}\n" for line in lines))
