@@ -26,6 +26,8 @@ HINTS = {
     "number": N_("{text} is not a whole number of 1 or more"),
     "yes_no": N_("answer yes or no"),
     "file": N_("type the name of the file"),
+    "players": N_("type the names clockwise with commas between, or one a line; players: {allowed}"),
+    "players_anew": N_("name everybody anew"),
     "mend": N_("{text} is not understood: write a player, then a box and its number"),
 }
 
@@ -52,6 +54,11 @@ def question_players(known: Sequence[str]) -> str:
     if known:
         return say("Next player, Enter ends ({players}): ", players=", ".join(known))
     return say("Players clockwise, with spaces or commas between, or one a line: ")
+
+
+def question_several(words: Sequence[str]) -> str:
+    """Ask whether several words are so many players, or one name."""
+    return say("Is each of these a player: {players}? [yes]: ", players=", ".join(words))
 
 
 def question_stake() -> str:

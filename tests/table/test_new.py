@@ -419,6 +419,31 @@ def test_at_a_terminal_it_asks_too() -> None:
     assert Path("pulka.yaml").read_text(encoding="utf-8") == FRESH
 
 
+@pytest.mark.parametrize(
+    ("answer", "players"), [("", "Миша, Вася, Петя"), ("да", "Миша, Вася, Петя"), ("нет", "Миша, Вася Петя")]
+)
+def test_several_words_on_a_later_line_are_one_name_only_if_that_is_confirmed(answer: str, players: str) -> None:
+    ran = typed(f"\r\rМиша\rВася Петя\r{answer}\r\r\r" + "\r" * len(DISPUTED), "new")
+    assert ran.code == 0, ran.err
+    assert f"players: [{players}]" in Path("pulka.yaml").read_text(encoding="utf-8")
+
+
+def test_a_question_mark_is_no_player_but_asks_for_help() -> None:
+    text = begun(answers="".join(f"{line}\n" for line in ["", "", "?", *ANSWERS[2:], *[""] * len(DISPUTED)]))
+    assert text == FRESH
+    ran = new("b.yaml", answers="\n\nМиша\n?\n")
+    assert ran.err.count("type the names clockwise with commas between, or one a line; players: 2, 3, 4, 5\n") == 1
+
+
+@pytest.mark.parametrize("first", [["А", "Б, В, Г, Д"], ["А", "Б", "В, Г, Д"], ["А, Б, В"], ["А, Б, В, Г, Д"]])
+def test_a_wrong_number_of_players_is_named_anew(first: list[str]) -> None:
+    lines = ["skachki", "", *first, "Миша, Вася, Петя, Коля", "", *[""] * 9]
+    ran = new(answers="".join(f"{line}\n" for line in lines))
+    assert ran.code == 0, ran.err
+    assert "players: [Миша, Вася, Петя, Коля]\n" in Path("pulka.yaml").read_text(encoding="utf-8")
+    assert ran.err.count("   players: 4\n") == 1
+
+
 def test_ctrl_c_at_a_question_makes_no_file() -> None:
     ran = typed("\r\rМиша Вася\x03", "new")
     assert (ran.code, listed()) == (130, [])
