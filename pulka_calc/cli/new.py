@@ -11,7 +11,7 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
 from .common import ENDINGS, about, ledger_path, refuse, say_lines, write_new
-from .options import Convention, FileOption, Lang, Settings, Stake
+from .options import FileOption, Lang, Played, Settings, Stake
 
 if TYPE_CHECKING:
     from pulka_calc.files.draft import Draft
@@ -34,7 +34,7 @@ def new(  # noqa: PLR0913 - one parameter an option
     file: FileOption = None,
     *,
     player: Players = None,
-    convention: Convention = None,
+    convention: Played = None,
     pulya: Size = None,
     rounds: Rounds = None,
     stake: Stake = None,
