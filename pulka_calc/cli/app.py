@@ -39,7 +39,10 @@ EXAMPLES = {
     "new": N_("Example: pulka new friday.yaml -p Миша -p Вася -p Петя --convention sochi --pulya 20"),
     "settle": N_('Example: pulka settle friday.yaml --stake "0.50 RUB" · pulka settle --ask'),
     "show": N_("Example: pulka show friday.yaml"),
-    "add": N_("Example: pulka add 6♠ Миша 6 Вася 4 Петя пас · pulka add распасы 3 2 5"),
+    "add": N_(
+        "Example: pulka add 6♠ Миша 6 Вася 4 Петя пас · pulka add распасы 3 2 5"
+        " · pulka add штраф Петя отказ 8♠ · pulka add уходит Петя"
+    ),
     "undo": N_("Example: pulka undo"),
     "drop": N_("Example: pulka drop 7"),
     "edit": N_("Example: pulka edit 7 6♠ Миша 5 Вася 5 Петя пас"),

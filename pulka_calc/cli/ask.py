@@ -29,6 +29,7 @@ from .talk import AgainError, EndOfAnswersError, Talk, talk, tell, until
 
 FIRST_SHOWN = "sochi"
 LONGEST_SIZE = 6
+MANY = 2
 HOME = {"ru": "RUB", "uk": "UAH"}
 
 
@@ -138,12 +139,23 @@ def ask_size(sheet: Sheet) -> None:
     def read(text: str) -> int | None:
         if not text:
             return None if optional else convention.size.default
-        if not (text.isdecimal() and len(text) <= LONGEST_SIZE and int(text)):
-            raise AgainError(asking.hint("number", text=text))
-        return int(text)
+        return _whole(text)
 
     sheet.draft.size = until(sheet.who, asking.question_size(convention.size.default, optional=optional), read)
     sheet.answer("sized", value=True)
+
+
+def _whole(text: str) -> int:
+    """Read a whole number of 1 or more."""
+    if not (text.isdecimal() and len(text) <= LONGEST_SIZE and int(text)):
+        raise AgainError(asking.hint("number", text=text))
+    return int(text)
+
+
+def ask_rounds(sheet: Sheet) -> None:
+    """How many rounds of the table, where they end the pulka."""
+    if sheet.draft.rounds is None and sheet.agreed.convention.closing.when == "rounds":
+        sheet.answer("rounds", until(sheet.who, asking.question_rounds(), _whole))
 
 
 def ask_players(sheet: Sheet) -> None:
@@ -151,14 +163,32 @@ def ask_players(sheet: Sheet) -> None:
     allowed = sheet.agreed.convention.players
     while not sheet.draft.seated:
         known = tuple(sheet.draft.players)
-        names = until(sheet.who, asking.question_players(known), partial(_with_names, known=known, allowed=allowed))
-        sheet.draft.seated = names[-1] == "" or len(names) == max(allowed)
+        read = partial(_with_names, who=sheet.who, known=known, allowed=allowed)
+        names = until(sheet.who, asking.question_players(known), read)
+        sheet.draft.seated = bool(names) and (names[-1] == "" or len(names) == max(allowed))
         sheet.answer("players", [name for name in names if name])
 
 
-def _with_names(text: str, known: tuple[str, ...], allowed: tuple[int, ...]) -> list[str]:
-    """Add the names of an answer; an empty one (or a whole list) ends the table and is marked by an empty name."""
-    several = text.split(",") if "," in text else [text] if known else text.split()
+def _said(text: str, who: Talk, *, first: bool) -> list[str]:
+    """Split an answer into names; a later line of several words is one name only if that is confirmed."""
+    if "," in text:
+        return text.split(",")
+    words = text.split()
+    if first or len(words) < MANY or not who.interactive:
+        return words if first else [text]
+    each = until(who, asking.question_several(words), lambda answer: _yes_no(answer, usual=True))
+    return words if each else [text]
+
+
+def _with_names(text: str, who: Talk, known: tuple[str, ...], allowed: tuple[int, ...]) -> list[str]:
+    """Add the names of an answer; an empty one (or a whole list) ends the table and is marked by an empty name.
+
+    More names than can sit are all asked for anew: there are none then.
+    """
+    seats = ", ".join(str(count) for count in allowed)
+    if text == "?":
+        raise AgainError(asking.hint("players", allowed=seats))
+    several = _said(text, who, first=not known)
     names = [*known, *(name.strip() for name in several if name.strip())]
     for place, name in enumerate(names):
         same = next((other for other in names[:place] if fold(other) == fold(name)), None)
@@ -166,10 +196,13 @@ def _with_names(text: str, known: tuple[str, ...], allowed: tuple[int, ...]) -> 
         if code is not None:
             values = {"name": name, "other": same, "most": LONGEST_NAME}
             raise AgainError(*asking.problem_hint(Problem(code, values=values)))
-    ended = not text or (not known and len(names) > 1)
-    if ended and len(names) not in allowed:
-        values = {"count": len(names), "allowed": ", ".join(str(n) for n in allowed), "name": ""}
-        raise AgainError(*asking.problem_hint(Problem("players.count_here", values=values)))
+    ended, many = not text or (not known and len(names) > 1), len(names) > max(allowed)
+    if many or (ended and len(names) not in allowed):
+        said = asking.problem_hint(Problem("players.count_here", values={"count": len(names), "allowed": seats}))
+        if not (many and known):
+            raise AgainError(*said)
+        tell([*said, asking.hint("players_anew")])
+        return []
     return [*names, ""] if ended else names
 
 
@@ -233,4 +266,4 @@ def _box(text: str) -> str:
     return "".join(text.split())
 
 
-STEPS = (ask_convention, ask_size, ask_players, ask_stake, ask_carried, ask_rows)
+STEPS = (ask_convention, ask_size, ask_rounds, ask_players, ask_stake, ask_carried, ask_rows)

@@ -11,7 +11,7 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.text.language import N_, say
 
 from .common import ENDINGS, about, ledger_path, refuse, say_lines, write_new
-from .options import Convention, FileOption, Lang, Settings, Stake
+from .options import FileOption, Lang, Played, Settings, Stake
 
 if TYPE_CHECKING:
     from pulka_calc.files.draft import Draft
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 NewFile = Annotated[str | None, typer.Argument(metavar="[FILE]", help=N_("The ledger to write; else pulka.yaml."))]
 Players = Annotated[list[str] | None, typer.Option("-p", "--player", metavar="NAME", help=N_("A player, clockwise."))]
 Size = Annotated[int | None, typer.Option("--pulya", metavar="N", help=N_("Size of the pulya for each player."))]
+Rounds = Annotated[
+    int | None,
+    typer.Option("--rounds", metavar="N", help=N_("Rounds of the table, where they end it.")),
+]
 FirstDealer = Annotated[
     str | None, typer.Option("--first-dealer", metavar="NAME", help=N_("Who deals first; else the first player."))
 ]
@@ -30,8 +34,9 @@ def new(  # noqa: PLR0913 - one parameter an option
     file: FileOption = None,
     *,
     player: Players = None,
-    convention: Convention = None,
+    convention: Played = None,
     pulya: Size = None,
+    rounds: Rounds = None,
     stake: Stake = None,
     first_dealer: FirstDealer = None,
     title: Title = "",
@@ -51,11 +56,14 @@ def new(  # noqa: PLR0913 - one parameter an option
         settings=list(settings or ()),
         size=pulya,
         sized=pulya is not None,
+        rounds=rounds,
         players=list(player or ()),
         seated=bool(player),
         stake=stake,
     )
-    _write(path, _asked(begun) if not player else _usual(begun), first_dealer, title)
+    agreed = _asked(begun) if not player else _usual(begun)
+    _with_rounds(agreed)
+    _write(path, agreed, first_dealer, title)
 
 
 def _usual(begun: Draft) -> Draft:
@@ -75,6 +83,17 @@ def _usual(begun: Draft) -> Draft:
     return begun
 
 
+def _with_rounds(begun: Draft) -> None:
+    """Refuse rounds that are not said, and those that would end nothing."""
+    from .ask import resolve  # noqa: PLC0415
+
+    agreed, _ = resolve(begun.convention or "", begun.settings)
+    by_rounds = agreed is not None and agreed.convention.closing.when == "rounds"
+    if by_rounds != (begun.rounds is not None):
+        code = "new.rounds" if by_rounds else "new.no_rounds"
+        refuse([Problem(code, place=Place("--rounds", 1, 1, ""))], as_json=False)
+
+
 def _asked(begun: Draft) -> Draft:
     """Ask for everything, the choices that tables dispute at the end."""
     from .agreeing import agree  # noqa: PLC0415
@@ -84,6 +103,22 @@ def _asked(begun: Draft) -> Draft:
         return agree(begun, talk())
     except EndOfAnswersError:
         return refuse([Problem("new.ended")], as_json=False)
+
+
+OPTIONS = {
+    "players": "--player",
+    "pulya": "--pulya",
+    "rounds": "--rounds",
+    "first_dealer": "--first-dealer",
+    "title": "--title",
+}
+
+
+def _by_option(fault: Problem, text: str) -> Problem:
+    """Name the option instead of a line in a file that was never made."""
+    line = text.splitlines()[fault.place.line - 1] if fault.place is not None else ""
+    option = OPTIONS.get(line.partition(":")[0])
+    return fault._replace(place=Place(option, 1, 1, "")) if option is not None else fault
 
 
 def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> None:
@@ -102,6 +137,7 @@ def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> No
         settings=begun.settings,
         players=begun.players,
         size=begun.size,
+        rounds=begun.rounds,
         stake=stake,
         first_dealer=first_dealer,
         title=title,
@@ -110,7 +146,7 @@ def _write(path: Path, begun: Draft, first_dealer: str | None, title: str) -> No
     parsed, faults = source.parse(str(path), text)
     book, faults = ledger.understand(parsed, beside=path.parent) if parsed else (None, faults)
     if book is None:
-        refuse(faults, as_json=False)
+        refuse([_by_option(fault, text) for fault in faults], as_json=False)
     write_new(path, text, as_json=False)
     convention = book.agreed.convention
     terms = agreement(convention, len(book.ledger.players), book.ledger.pulya, book.ledger.stake, width())

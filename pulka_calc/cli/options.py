@@ -31,6 +31,10 @@ Json = Annotated[bool, typer.Option("--json", help=N_("The same data for program
 Convention = Annotated[
     str | None, typer.Option("--convention", metavar="NAME", help=N_("Take this convention for the ledger's."))
 ]
+Played = Annotated[
+    str | None,
+    typer.Option("--convention", metavar="NAME", help=N_("The convention to play by: a name, or a file of your own.")),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help=N_("Change one key of the convention; may be repeated.")),

@@ -76,6 +76,7 @@ class Sheet:
             settings=self.draft.settings,
             players=self.draft.players,
             size=self.draft.size,
+            rounds=self.draft.rounds,
             stake=stake,
             lang=spoken(),
         )

@@ -16,6 +16,7 @@ from .common import language_of, ledger_path, refuse, say_lines, speak_for, widt
 from .options import FileOption, Lang
 
 if TYPE_CHECKING:
+    from pulka_calc.core.replay import Replay
     from pulka_calc.files.book import Book
     from pulka_calc.files.pen import Pen
     from pulka_calc.files.source import Source
@@ -183,9 +184,18 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
             return change(_seated(found, pen.book, mapping, target.at), target.at, line)
 
         book = _or_refused(*pen.write(changed, _again(text, note, target), f"- {line}"))
-    after, number = book.replay, target.number
-    dealer = after.deals[number].seating.dealer if number < len(after.deals) else after.next.dealer
-    say_lines([*_head(book), *written_lines(after.deals[number - 1], dealer, width()), *_standing(book)])
+    written, after = book.replay.deals[target.number - 1], _after(book.replay, target.number)
+    say_lines([*_head(book), *written_lines(written, after, width()), *_standing(book)])
+
+
+def _after(replay: Replay, number: int) -> str:
+    """Say what comes after a deal: the dealer of the next one, or the end."""
+    from pulka_calc.text.recording import next_dealer  # noqa: PLC0415
+    from pulka_calc.text.standing import ending  # noqa: PLC0415
+
+    if number < len(replay.deals):
+        return next_dealer(replay.deals[number].seating.dealer)
+    return next_dealer(replay.next.dealer) if replay.finished is None else ending(replay.finished)
 
 
 def _stays_seated(book: Book, number: int, mapping: dict[str, Any]) -> None:

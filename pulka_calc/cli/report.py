@@ -13,7 +13,7 @@ from pulka_calc.core.sheet import RecordRow
 from pulka_calc.text.language import N_, say, spoken
 
 from .common import ledger_path, open_book, refuse, say_lines
-from .options import Convention, FileArgument, FileOption, Lang, Settings
+from .options import FileArgument, FileOption, Lang, Played, Settings
 
 if TYPE_CHECKING:
     from pulka_calc.files.book import Book
@@ -141,7 +141,7 @@ def blank(  # noqa: PLR0913 - one parameter an option
     *,
     player: Players = None,
     seats: Seats = 3,
-    convention: Convention = None,
+    convention: Played = None,
     settings: Settings = None,
     pulya: Size = None,
     output: Out = None,

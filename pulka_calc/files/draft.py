@@ -27,6 +27,7 @@ class Draft:
     settings: list[str] = field(default_factory=list)
     size: int | None = None
     sized: bool = False
+    rounds: int | None = None
     players: list[str] = field(default_factory=list)
     seated: bool = False
     stake: str | None = None

@@ -1,6 +1,6 @@
 """The lines of what happens to a pulka as a whole: it ends, a player sits down.
 
-`конец время` · `конец по времени` · `сдаётся Петя` · `садится Олег`
+`конец по времени` · `конец время` · `сдаётся Петя` · `садится Олег`
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Mapping = dict[str, Any]
 
 
 def ends(line: Line, ears: Ears) -> Iterator[Mapping]:
-    """Read `конец время`, `конец по времени`, `сдаётся Петя`."""
+    """Read `конец по времени`, `конец время`, `сдаётся Петя`."""
     if phrases.one_of(line, 0, vocabulary.END):
         at = 1 + phrases.one_of(line, 1, vocabulary.BY)
         ears.expect("why", at)

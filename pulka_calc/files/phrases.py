@@ -162,7 +162,7 @@ def _longest(line: Line, at: int, said_of: Mapping[str, str], longest: int) -> F
 
 
 def went_wrong(line: Line, at: int, ears: Ears) -> Found:
-    """Read what went wrong in a deal that was played: `смотрит снос`, `уходит Петя`, `осталось 4`."""
+    """Read what went wrong in a deal that was played: `просмотр сноса`, `уходит Петя`, `осталось 4`."""
     for key, after in _longest(line, at, SAID_OF, LONGEST_SAID):
         if key in ALONE:
             yield {key: True}, after

@@ -26,6 +26,8 @@ HINTS = {
     "number": N_("{text} is not a whole number of 1 or more"),
     "yes_no": N_("answer yes or no"),
     "file": N_("type the name of the file"),
+    "players": N_("type the names clockwise with commas between, or one a line; players: {allowed}"),
+    "players_anew": N_("name everybody anew"),
     "mend": N_("{text} is not understood: write a player, then a box and its number"),
 }
 
@@ -42,11 +44,21 @@ def question_size(shown: int, *, optional: bool) -> str:
     return say("Size of the pulya for each player, Enter takes [{shown}]: ", shown=shown)
 
 
+def question_rounds() -> str:
+    """Ask how often the deal goes round the table."""
+    return say("How many rounds of the table: ")
+
+
 def question_players(known: Sequence[str]) -> str:
     """Ask for the names, all at once or one a line."""
     if known:
         return say("Next player, Enter ends ({players}): ", players=", ".join(known))
     return say("Players clockwise, with spaces or commas between, or one a line: ")
+
+
+def question_several(words: Sequence[str]) -> str:
+    """Ask whether several words are so many players, or one name."""
+    return say("Is each of these a player: {players}? [yes]: ", players=", ".join(words))
 
 
 def question_stake() -> str:
@@ -121,7 +133,7 @@ def choice_lines(key: str, own: str, readings: Sequence[str]) -> list[str]:
 
 def question_choice(own: str) -> str:
     """Ask for one choice."""
-    return say("Enter takes [{shown}]: ", shown=own)
+    return say("Enter takes [{shown}]: ", shown=own.strip("[]"))
 
 
 def hint(code: str, **values: object) -> str:

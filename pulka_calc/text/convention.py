@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pulka_calc.core.convention import GAMES, Convention
+from pulka_calc.core.deals import Offence
 
 from . import words
+from .deal import OFFENCES
 from .explanation import source
 from .language import say
 from .meanings import READINGS, SECTIONS, meaning, reading
@@ -102,7 +104,11 @@ def _prices(convention: Convention, *, explained: bool) -> list[str]:
 def key_lines(rows: Sequence[KeyRow], others: Mapping[str, Mapping[str, Sequence[str]]], width: int) -> list[str]:
     """Write a key: value and line, what it decides, its source, each reading with the conventions that have it."""
     lines: list[str] = []
-    for row in rows:
+    for at, row in enumerate(rows):
+        offence = _offence(row.key)
+        if offence and offence not in [_offence(before.key) for before in rows[:at]]:
+            said = say("To type: {penalty} NAME {offence}", penalty=say("penalty"), offence=say(OFFENCES[offence]))
+            lines += folded(said, width)
         lines += folded(f"{row.key}: {row.value}   {row.line}", width)
         lines += folded(say(meaning(row.key)), width, "   ")
         lines += [line for value in _values(row, others) for line in _reading(row.key, value, others, width)]
@@ -111,6 +117,11 @@ def key_lines(rows: Sequence[KeyRow], others: Mapping[str, Mapping[str, Sequence
         who = source(row.disputed)
         lines += folded(say("Elsewhere: {who}", who=who), width, "   ") if who else []
     return lines
+
+
+def _offence(key: str) -> Offence | None:
+    """Return the offence that a key of the catalogue is about, None where it is about something else."""
+    return next((offence for offence in OFFENCES if key.startswith(f"penalties.{offence}.")), None)
 
 
 def _values(row: KeyRow, others: Mapping[str, Mapping[str, Sequence[str]]]) -> list[str]:

@@ -38,18 +38,32 @@ def help_lines() -> list[str]:
     """Say what can be typed, in the words of the language spoken."""
     return [
         say("A deal in one line: 6♠ Миша 6 Вася 4 Петя пас · 8БК Петя пасы · мизер Миша 0 · распасы 3 2 5"),
+        say("Beside the cards: {words}", words=" · ".join(beside_the_cards())),
         say("Also: undo · drop N · edit N … · insert N … · show · deals · explain … · settle · help · quit"),
     ]
 
 
+def beside_the_cards() -> list[str]:
+    """Return an example of every line that is no deal of cards, with names to put the table's own for."""
+    name = say("NAME")
+    said = [
+        f"{say('penalty')} {name} {say('refusal')} 8♠",
+        f"{say('correction')} {name} {column('gora')} 5",
+        f"{say('compensation')} {name} {name} 9",
+        *(say(line, player=name) for line in (LEAVES, JOINS, RESIGNS)),
+        say(END),
+    ]
+    return [*said, f"{say('terms')} {name} {column('pulya')} 12"]
+
+
 def first_words() -> list[str]:
     """Words that a deal can begin with, beside a contract."""
-    begins = (END, JOINS)
+    begins = (END, JOINS, RESIGNS, LEAVES)
     kinds = [say("misere"), say("raspasy"), say("penalty"), say("correction"), say("compensation"), say("terms")]
     return [*kinds, *(say(word).split()[0] for word in begins)]
 
 
-END, JOINS = N_("end time"), N_("joins {player}")
+END, JOINS, RESIGNS = N_("end time"), N_("joins {player}"), N_("resigns {player}")
 DEALS, RESTS, PRIKUP = N_("deals {player}"), N_("rests {player}"), N_("prikup {units}")
 
 
@@ -70,7 +84,7 @@ def following(*, somebody_rests: bool, dealer_rests: bool, kind: str = "") -> di
     return {
         "call": [call(word) for word in ("whist", "pass", "half", "left")],
         "passes": [say("passes")],
-        "why": [say("end time").split()[-1], say("end agreement").split()[-1]],
+        "why": [say(END).partition(" ")[2], say("end agreement").partition(" ")[2]],
         "column": [column(name) for name in ("pulya", "gora", "visty")],
         "offence": [say(offence) for offence in OFFENCES.values()],
         "end": [

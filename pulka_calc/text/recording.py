@@ -16,7 +16,10 @@ from .problems import message
 from .table import listed
 
 EXPECTED = {
-    "deal": N_("a deal begins with a contract (6♠ … 10NT), misere, raspasy, or a correction"),
+    "deal": N_(
+        "a line begins with a contract (6♠ … 10NT), misere, raspasy, or: penalty, correction, compensation,"
+        " leaves, joins, end, resigns, terms"
+    ),
     "player": N_("a player stands here: {players}"),
     "newcomer": N_("the name of the player who sits down stands here"),
     "call": N_("a call or a number of tricks stands here: whist, pass, half, left"),
@@ -29,18 +32,24 @@ EXPECTED = {
     "number": N_("a number stands here"),
     "why": N_("time or agreement stands here"),
     "end": N_(
-        "the deal is whole here; behind it may stand: deals NAME, rests NAME, prikup N, dark, dark pass NAME, ×2, np"
+        "the line is whole here; behind a deal may stand: deals NAME, rests NAME, prikup N, dark, ×2, np,"
+        " and what went wrong: leaves NAME"
     ),
 }
 
 
-def written_lines(written: Written, dealer: str, width: int) -> list[str]:
-    """Write what a deal put on the sheet, in words and numbers, and who deals next."""
+def next_dealer(player: str) -> str:
+    """Say who deals next."""
+    return say("next dealer: {player}", player=player)
+
+
+def written_lines(written: Written, after: str, width: int) -> list[str]:
+    """Write what a deal put on the sheet, in words and numbers, and what comes after it: a dealer, or the end."""
     head = say("Deal {deal}", deal=written.number)
     words = deal_words(written.deal, written.undertricks)
     outcome = _outcome(written)
     boxes = [*_own_boxes(written.entries), *_visty(written.entries)] or [say("nothing to write")]
-    return listed("", [head, words, *outcome, *boxes, say("next dealer: {player}", player=dealer)], width)
+    return listed("", [head, words, *outcome, *boxes, after], width)
 
 
 def _outcome(written: Written) -> list[str]:

@@ -8,6 +8,10 @@ from .sentence import Sentence
 OF_THE_END = {
     "start.negative": Sentence(N_("{key} cannot be {number}"), N_("write 0 or more")),
     "rounds.missing": Sentence(N_("the number of rounds is not said"), N_("write `rounds: 10`, or your number")),
+    "new.rounds": Sentence(N_("the number of rounds is not said"), N_("say it: --rounds 10, or your number")),
+    "new.no_rounds": Sentence(
+        N_("this convention does not end by rounds"), N_("add --set closing.when=rounds, or leave --rounds out")
+    ),
     "rounds.small": Sentence(N_("a pulka cannot have {rounds} rounds"), N_("write 1 or more")),
     "end.nobody": Sentence(N_("it is not said who gives up"), N_("add `by:` with the player's name")),
     "end.somebody": Sentence(N_("a name stands here, but only who gives up is named"), N_("take `by` out")),

@@ -756,6 +756,41 @@ def test_no_page_of_ours_is_named_as_a_source(name: str) -> None:
     assert re.findall(r"(?i)design|rules\.md|issue|pulka[_-]calc", text) == []
 
 
+LATIN_NAMES = re.compile(
+    r"house: no printed source|D\. Parlett(, Penguin Book of Card Games, Preferans)?|Luckforfree|Mail\.ru"
+    r"|[a-z0-9-]+(\.[a-z0-9-]+)*\.(ru|com|ua|org)"
+)
+OTHER_READING = re.compile(r"((unit|amount|consolation): )?(\[[0-9, ]+\]|[a-z_]+|[0-9]+(/[0-9]+)?) — (?P<source>.+)")
+
+
+def english_in(source: str) -> bool:
+    """Whether something is written in Latin letters that is no name: it is printed as it is in every language."""
+    return re.search("[A-Za-z]", LATIN_NAMES.sub("", source)) is not None
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_printed_in_every_language_holds_names_of_sources_only(name: str) -> None:
+    for entry in keys.entries(resolved(name)):
+        others = [OTHER_READING.fullmatch(part) for part in entry.note.disputed.split("; ") if part]
+        assert all(others), entry.key
+        cited = [*entry.note.sources, *(found["source"] for found in others if found)]
+        assert [source for source in cited if english_in(source)] == [], entry.key
+
+
+@pytest.mark.parametrize(
+    ("source", "prose"),
+    [
+        ("Кодекс преферанса 1996, 4.1.1", False),
+        ("Правила Luckforfree / D. Parlett", False),
+        ("kzpn200.blogspot.com, 2013", False),
+        ("Кодекс преферанса 1996, 4.1.1, as a wrong custom", True),
+        ("Кодекс преферанса 1996, 4.1.1 (в), at an indivisible gora", True),
+    ],
+)
+def test_prose_is_told_from_a_name(source: str, *, prose: bool) -> None:
+    assert english_in(source) == prose
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_comment_that_lists_the_choices_lists_all_of_them(name: str) -> None:
     for entry in keys.entries(resolved(name)):

@@ -9,8 +9,8 @@ from running import pulka
 from scribe import FOUR, THREE, TWO, add, at, deal, entered, heard, kept, ledger, taken, typed
 
 from pulka_calc.files.vocabulary import WENT_WRONG
-from pulka_calc.text import language
-from pulka_calc.text.deal import deal_words
+from pulka_calc.text import evening, language
+from pulka_calc.text.deal import OFFENCES, deal_words
 
 SIX = "game: 6♠, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Миша: 6, Вася: 4, Петя: 0}"
 SAID = [
@@ -53,6 +53,11 @@ SAID = [
     ),
     ("уходит Петя", "{leaves: Петя}"),
     ("кидає Петя", "{leaves: Петя}"),
+    ("виходить Петя", "{leaves: Петя}"),
+    ("6♠ Миша 6 Вася 4 Петя пас просмотр сноса", f"{{{SIX}, looked_at_discard: true}}"),
+    ("6♠ Миша 6 Вася 4 Петя пас перегляд зносу", f"{{{SIX}, looked_at_discard: true}}"),
+    ("распасы 3 2 5 просмотр прикупа: Миша", "{raspasy: {Миша: 3, Вася: 2, Петя: 5}, seen_prikup: Миша}"),
+    ("розпаси 3 2 5 перегляд прикупу: Миша", "{raspasy: {Миша: 3, Вася: 2, Петя: 5}, seen_prikup: Миша}"),
     ("leaves Петя", "{leaves: Петя}"),
     ("штраф Петя гора 5 смотрел снос", "{correction: Петя, gora: 5, reason: смотрел снос}"),
     ("штраф Петя гора 5 бросил карты", "{correction: Петя, gora: 5, reason: бросил карты}"),
@@ -186,3 +191,45 @@ def test_how_far_a_game_fell_short_counts_the_look_at_the_discard(tmp_path: Path
     left = add(kept(tmp_path), "7♥ Миша 2 Вася вист 1 Петя пас уходит Миша").out
     assert "gora: Миша +12" in left
     assert "without" not in left
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "end"),
+    [
+        ("en", "leaves Петя", "The pulka ended with deal"),
+        ("ru", "конец по времени", "Пулька окончена на сдаче"),
+        ("uk", "виходить Петя", "Пулька закінчилася на здачі"),
+    ],
+)
+def test_after_the_last_deal_the_end_is_said_and_no_dealer(tmp_path: Path, lang: str, line: str, end: str) -> None:
+    said = pulka("add", *line.split(), "-f", str(kept(tmp_path)), "--lang", lang).out
+    assert end in said.partition("\n\n")[0]
+    assert [words for words in ("next dealer", "следующая сдача", "наступна здача") if words in said] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "To type: penalty NAME revoke"),
+        ("ru", "Вводить: штраф ИМЯ фальшренонс"),
+        ("uk", "Вводити: штраф ІМ'Я фальшренонс"),
+    ],
+)
+def test_an_offence_says_what_to_type_for_it_once(lang: str, typed: str) -> None:
+    lines = pulka("conventions", "sochi", "penalties", "--lang", lang).out.splitlines()
+    lead = typed.partition(":")[0]
+    assert [line for line in lines if line.startswith(lead)].count(typed) == 1
+    assert sum(line.startswith(lead) for line in lines) == len(OFFENCES)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_what_the_help_shows_beside_the_cards_is_understood(tmp_path: Path, lang: str) -> None:
+    language.use(lang)
+    shown, name = evening.beside_the_cards(), language.say("NAME")
+    newcomer = language.say(evening.JOINS, player=name)
+    assert {line.split()[0] for line in shown} <= set(evening.first_words())
+    for number, line in enumerate(shown):
+        said = line.replace(f"{name} {name}", "Петя Миша").replace(name, "Олег" if line == newcomer else "Петя")
+        (tmp_path / str(number)).mkdir()
+        ran = add(kept(tmp_path / str(number)), said)
+        assert "[line." not in ran.err, ran.err

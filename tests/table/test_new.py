@@ -14,6 +14,7 @@ from scribe import add, ledger, typed
 
 from pulka_calc.files import book as ledgers
 from pulka_calc.files import conventions
+from pulka_calc.text.meanings import MEANINGS
 
 THREE = ("-p", "Миша", "-p", "Вася", "-p", "Петя")
 FRESH = ledger()
@@ -108,8 +109,8 @@ def test_a_convention_of_the_tables_own_is_named_by_its_file() -> None:
 def test_the_usual_size_of_the_convention_is_written_down(convention: str) -> None:
     agreed, faults = conventions.resolve(conventions.Reference(convention, None))
     assert agreed is not None, faults
-    fourth = () if len("abc") in agreed.convention.players else ("-p", "Коля")
-    text = begun(*THREE, *fourth, "--convention", convention)
+    names = [word for name in "АБВГД"[: max(agreed.convention.players)] for word in ("-p", name)]
+    text = begun(*names, "--convention", convention)
     usual = f"pulya: {agreed.convention.size.default}\n"
     assert (usual in text) == (agreed.convention.closing.when != "agreed")
 
@@ -237,8 +238,8 @@ DISPUTED = [
     "whist.ten",
     "raspasy.prices",
     "raspasy.exit",
-    "consolation.dealer",
 ]
+FOUR = ["", "", "Миша Вася Петя Коля", ""]
 
 
 def answered(*last: str, first: list[str] | None = None) -> str:
@@ -273,7 +274,6 @@ def test_the_choices_that_tables_dispute_are_asked_at_the_end_with_their_reading
         (2, "checked", ("whist", "ten"), "checked"),
         (3, "[1, 2, 4]", ("raspasy", "prices"), (1, 2, 4)),
         (4, "[6, 6, 6]", ("raspasy", "exit"), (6, 6, 6)),
-        (5, "false", ("consolation", "dealer"), False),
     ],
 )
 def test_a_choice_is_made_by_number_or_by_its_value(
@@ -287,6 +287,52 @@ def test_a_choice_is_made_by_number_or_by_its_value(
     assert (book.agreed.convention.name, book.remarks) == ("sochi", ())
 
 
+def test_a_list_is_offered_as_it_is_written() -> None:
+    said = new(answers="".join(f"{line}\n" for line in [*ANSWERS, *[""] * len(DISPUTED)])).err
+    assert [line for line in said.splitlines() if "1, 2, 3" in line] == ["Enter takes [1, 2, 3]: "]
+
+
+@pytest.mark.parametrize(
+    ("convention", "seats", "more"),
+    [
+        ("sochi", 3, ()),
+        ("sochi", 4, ("consolation.dealer",)),
+        ("sochi", 5, ("consolation.dealer",)),
+        ("classic", 3, ("opening.laps", "bombs.burns")),
+        ("classic", 4, ("consolation.dealer", "opening.laps", "bombs.burns", "dealing.stay_offset")),
+        ("skachki", 4, ("consolation.dealer", "legs.count", "legs.last_pulya", "legs.last_gora")),
+    ],
+)
+def test_what_a_convention_disputes_is_asked_where_it_makes_a_difference(
+    convention: str, seats: int, more: tuple[str, ...]
+) -> None:
+    names = " ".join(("Миша", "Вася", "Петя", "Коля", "Юра")[:seats])
+    lines = [convention, "", names, "", *[""] * (len(DISPUTED) + len(more))]
+    ran = new(answers="".join(f"{line}\n" for line in lines))
+    assert ran.code == 0, ran.err
+    asked = [line for line in ran.err.partition("vist worth")[2].splitlines() if line in KEY_OF]
+    assert [KEY_OF[line] for line in asked] == [*DISPUTED, *more]
+
+
+KEY_OF = {meaning: key for key, meaning in MEANINGS.items()}
+
+
+@pytest.mark.parametrize(
+    ("passes", "laps", "asked"), [("true", "0", True), ("false", "0", False), ("false", "2", True)]
+)
+def test_when_a_bomb_burns_is_asked_only_where_there_can_be_one(passes: str, laps: str, *, asked: bool) -> None:
+    lines = ["", "Миша Вася Петя", "", "", "", "", "", "", laps, *["always"] * asked]
+    words = ("--convention", "classic", "--set", f"bombs.from_dark_pass={passes}")
+    text = begun(*words, answers="".join(f"{line}\n" for line in lines))
+    assert ("burns: always" in text, "laps: 2" in text) == (asked, laps == "2")
+
+
+def test_the_legs_of_a_race_and_its_last_prizes_are_agreed() -> None:
+    lines = ["skachki", "", "Миша Вася Петя Коля", "", *[""] * 6, "7", "0", "0"]
+    text = begun(answers="".join(f"{line}\n" for line in lines))
+    assert "legs: {count: 7, last_pulya: 0, last_gora: 0}" in text
+
+
 @pytest.mark.parametrize("answer", ["rude", "7", "0", "-1", "[1", "{", "&a", "x: y", "'", "1, 2"])
 def test_an_answer_that_is_no_choice_is_asked_again(answer: str) -> None:
     lines = [*ANSWERS, answer, "gentleman", *[""] * (len(DISPUTED) - 1)]
@@ -296,14 +342,14 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str) -> None:
 
 @pytest.mark.parametrize("answer", ["[]", "1 2 3", "[a]", "[6, 7", "[1, , 2]", "[-1]", "много"])
 def test_prices_that_are_none_are_asked_again(answer: str) -> None:
-    lines = [*ANSWERS, "", "", "", answer, "[2, 4]", "", ""]
+    lines = [*ANSWERS, "", "", "", answer, "[2, 4]", ""]
     text = begun(answers="".join(f"{line}\n" for line in lines))
     assert "raspasy: {prices: [2, 4]}" in text
 
 
 @pytest.mark.parametrize("no", ["нет", "ні", "no", "n"])
 def test_yes_and_no_are_said_in_three_languages(no: str) -> None:
-    answered("", "", "", "", "", no)
+    answered("", "", "", "", "", no, first=FOUR)
     book, faults = ledgers.load(Path("pulka.yaml"))
     assert book is not None, faults
     assert book.agreed.convention.consolation.dealer is False
@@ -320,6 +366,38 @@ def test_what_was_said_by_an_option_is_not_asked() -> None:
     assert "whist: {style: gentleman}" in text
     assert "pulya: 30\n" in text
     assert "gentleman —" not in ran.err
+
+
+BY_ROUNDS = ("--set", "closing.when=rounds")
+
+
+def test_a_pulka_may_end_by_rounds() -> None:
+    text = begun(*THREE, *BY_ROUNDS, "--rounds", "8")
+    assert "closing: {when: rounds}}\nplayers: [Миша, Вася, Петя]\nrounds: 8\n" in text
+    assert "Rounds: 0 of 8" in pulka("show").out
+
+
+def test_rounds_are_asked_where_they_end_the_pulka() -> None:
+    lines = ["", "", "0", "8", "Миша Вася Петя", "", *[""] * len(DISPUTED)]
+    text = begun(*BY_ROUNDS, answers="".join(f"{line}\n" for line in lines))
+    assert "rounds: 8\n" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("-p", "Миша"), "--player"),
+        ((*THREE, "--pulya", "0"), "--pulya"),
+        ((*THREE, *BY_ROUNDS, "--rounds", "0"), "--rounds"),
+        ((*THREE, "--first-dealer", "Коля"), "--first-dealer"),
+        ((*THREE, "--title", "\x07"), "--title"),
+        ((*THREE, *BY_ROUNDS), "--rounds"),
+    ],
+)
+def test_of_a_file_that_was_not_made_the_option_is_named(words: tuple[str, ...], option: str) -> None:
+    ran = new(*words)
+    assert (ran.code, listed()) == (1, [])
+    assert ran.err.startswith(f"{option}:1:1: ")
 
 
 def test_a_title_and_the_first_dealer_may_be_said_beside_the_answers() -> None:
@@ -339,6 +417,31 @@ def test_at_a_terminal_it_asks_too() -> None:
     ran = typed("\r\rМиша Вася Петя\r\r" + "\r" * len(DISPUTED), "new")
     assert ran.code == 0, ran.err
     assert Path("pulka.yaml").read_text(encoding="utf-8") == FRESH
+
+
+@pytest.mark.parametrize(
+    ("answer", "players"), [("", "Миша, Вася, Петя"), ("да", "Миша, Вася, Петя"), ("нет", "Миша, Вася Петя")]
+)
+def test_several_words_on_a_later_line_are_one_name_only_if_that_is_confirmed(answer: str, players: str) -> None:
+    ran = typed(f"\r\rМиша\rВася Петя\r{answer}\r\r\r" + "\r" * len(DISPUTED), "new")
+    assert ran.code == 0, ran.err
+    assert f"players: [{players}]" in Path("pulka.yaml").read_text(encoding="utf-8")
+
+
+def test_a_question_mark_is_no_player_but_asks_for_help() -> None:
+    text = begun(answers="".join(f"{line}\n" for line in ["", "", "?", *ANSWERS[2:], *[""] * len(DISPUTED)]))
+    assert text == FRESH
+    ran = new("b.yaml", answers="\n\nМиша\n?\n")
+    assert ran.err.count("type the names clockwise with commas between, or one a line; players: 2, 3, 4, 5\n") == 1
+
+
+@pytest.mark.parametrize("first", [["А", "Б, В, Г, Д"], ["А", "Б", "В, Г, Д"], ["А, Б, В"], ["А, Б, В, Г, Д"]])
+def test_a_wrong_number_of_players_is_named_anew(first: list[str]) -> None:
+    lines = ["skachki", "", *first, "Миша, Вася, Петя, Коля", "", *[""] * 9]
+    ran = new(answers="".join(f"{line}\n" for line in lines))
+    assert ran.code == 0, ran.err
+    assert "players: [Миша, Вася, Петя, Коля]\n" in Path("pulka.yaml").read_text(encoding="utf-8")
+    assert ran.err.count("   players: 4\n") == 1
 
 
 def test_ctrl_c_at_a_question_makes_no_file() -> None:
