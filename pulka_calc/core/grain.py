@@ -95,7 +95,7 @@ def _visty(convention: Convention, size: int | None) -> list[Number]:
     consoled = convention.consolation.written or convention.concession.consolation
     consolation: list[Number] = [price.consolation for price in contracts.values()] if consoled else []
     preferans = [convention.preferans.visty] if convention.preferans.written else []
-    others = (_raspasy_visty(convention), _bonus(convention), _help(convention, size), preferans)
+    others = (_raspasy_visty(convention), _bonus(convention), _prizes(convention), _help(convention, size), preferans)
     return [*tricks, *half, *consolation, *(number for found in others for number in found)]
 
 
@@ -117,6 +117,13 @@ def _bonus(convention: Convention) -> list[Number]:
     share = Fraction(1, 2) if bonus.paid_to == "seller" else Fraction(1)
     units = [price.vist for price in convention.contracts.values()] if bonus.unit == "vist" else [bonus.unit]
     return [unit * share for unit in units]
+
+
+def _prizes(convention: Convention) -> list[Number]:
+    """Two to four players who are level share a prize."""
+    legs = convention.legs
+    shared = Fraction(1, lcm(2, 3, 4))
+    return [prize * shared for prize in (legs.first, legs.least_gora, legs.last_pulya, legs.last_gora)]
 
 
 def _help(convention: Convention, size: int | None) -> list[Number]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .convention import Convention
 from .deals import Aside, Played
 from .grain import grain
-from .ledger import Ledger, joiners
+from .ledger import Ledger
 from .problems import Path, Problem
 from .sheet import RecordSheet, Sheet, blanks, cells, record_at
 from .terms import COLUMNS, Cell, Number, whole
@@ -80,8 +80,6 @@ def _by_hand(ledger: Ledger) -> bool:
 
 def _off_step(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Iterator[Problem]:
     steps = {column: grain(convention, column, ledger.size) for column in COLUMNS}
-    if joiners(ledger):
-        steps |= {column: Fraction(1, Fraction(steps[column]).denominator) for column in COLUMNS if column != "visty"}
     for cell in cells(ledger.players):
         step = steps[cell.column]
         odd = next((number for number in record_at(paper, cell) if step and Fraction(number) % step), None)

@@ -330,3 +330,17 @@ def test_a_column_in_which_nothing_is_written_has_no_step() -> None:
 
 def test_a_whole_step_is_an_int() -> None:
     assert {type(step) for step in steps(shipped("sochi"), 20)} == {int}
+
+
+def test_a_surplus_that_is_written_in_visty_is_shared_by_those_who_sit_there() -> None:
+    """A point of a clean hand is 10 visty, by 2, 3, 4 and 5: 5, 10/3, 5/2 and 2."""
+    sochi = shipped("sochi")
+    closing = replace(sochi.closing, leftover="visty")
+    assert grain(replace(sochi, closing=closing), "visty", 20) == Fraction(1, 6)
+
+
+def test_prizes_are_shared_by_two_to_four() -> None:
+    """300 and 200 by 12 are 25 and 50/3."""
+    sochi = shipped("sochi")
+    legs = replace(sochi.legs, count=2, first=300, least_gora=200)
+    assert grain(replace(sochi, legs=legs), "visty", 20) == Fraction(1, 3)

@@ -132,3 +132,9 @@ def test_the_end_is_noted_once_and_stays() -> None:
     assert [remark.values for remark in found.remarks] == [{"deal": 3, "end": 2}]
     assert placed(found.remarks) == ["pulka.over 8:3"]
     assert standing(found.replay.sheet) == "A pulya 2, A gora -2, B pulya 2, B gora -2"
+
+
+def test_one_who_sits_down_with_words_that_cannot_be_read_deals_next_all_the_same() -> None:
+    sits_down, plays = Misread(joins="C", passes=False), Misere(declarer="B", tricks=1)
+    worked = work_out(Ledger(players=("A", "B", "C"), pulya=20, deals=(sits_down, plays)), sochi())
+    assert [written.seating.dealer for written in worked.replay.deals] == ["C"]

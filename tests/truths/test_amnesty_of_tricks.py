@@ -21,6 +21,11 @@ def agreed_on(convention: Convention) -> Convention:
         closing__written_off="whole",
         closing__order="pulya_first",
         settlement__gora_split="players",
+        legs__first=0,
+        legs__least_gora=0,
+        legs__last_pulya=0,
+        legs__last_gora=0,
+        preferans__written=False,
     )
 
 

@@ -59,7 +59,8 @@ def test_raspasy_too_where_a_clean_hand_is_not_paid_by_the_trick(drawn: Drawn) -
 
 def _is_twice(drawn: Drawn) -> None:
     prizes = dict.fromkeys(("legs__first", "legs__least_gora", "legs__last_pulya", "legs__last_gora"), 0)
-    sochi = altered(drawn.convention, preferans__written=False, **prizes)
+    fixed = {"raspasy__forced": (), "dealing__stay_offset": 0, "preferans__written": False}
+    sochi = altered(drawn.convention, **prizes, **fixed)
     piter = leningrad(sochi)
     assert replay(drawn.ledger, piter).sheet == _twice(replay(drawn.ledger, sochi).sheet)
     assert nets(drawn.ledger, piter) == {name: 2 * net for name, net in nets(drawn.ledger, sochi).items()}

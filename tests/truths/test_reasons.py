@@ -65,14 +65,14 @@ FIGURES = """
     preferans.gora:         points preferans.written
     preferans.pulya:        points preferans.written
     preferans.visty:        points preferans.visty
-    penalty.gora:           points
+    penalty.gora:           points penalties.OFFENCE.unit
     penalty.gora:           points penalties.OFFENCE.amount
     penalty.raspasy_tricks: tricks penalties.OFFENCE.amount, trick_price raspasy.prices.N
-    penalty.raspasy_tricks: tricks, trick_price raspasy.prices.N
+    penalty.raspasy_tricks: tricks penalties.OFFENCE.unit, trick_price raspasy.prices.N
     penalty.record_error:   points penalties.record_error.free
     penalty.undertricks:    undertricks penalties.OFFENCE.amount, gora_points contracts.N.gora
-    penalty.undertricks:    undertricks, gora_points contracts.N.gora
-    penalty.visty:          visty
+    penalty.undertricks:    undertricks penalties.OFFENCE.unit, gora_points contracts.N.gora
+    penalty.visty:          visty penalties.OFFENCE.unit
     penalty.visty:          visty penalties.OFFENCE.amount
     prikup.bonus:           units, visty contracts.N.vist
     prikup.bonus:           units, visty contracts.N.vist, share prikup_bonus.paid_to
@@ -170,7 +170,8 @@ BEHIND_EVERYTHING = frozenset({"multiplier", "dark", "dark_pass", "bomb"})
 
 def generally(key: str) -> str:
     """Write a key for any level, any place in a series, any offence."""
-    return re.sub(r"^penalties[.][a-z_]+[.]amount", "penalties.OFFENCE.amount", re.sub(r"[.][0-9]+", ".N", key))
+    key = re.sub(r"[.][0-9]+", ".N", key)
+    return re.sub(r"^penalties[.][a-z_]+[.](amount|unit)", r"penalties.OFFENCE.\1", key)
 
 
 def figures(entry: Entry) -> str:
