@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .convention import Raspasy as Agreed
 from .deals import Raspasy
 from .entries import Factor, Tariff
 from .play import ALL_TRICKS
@@ -39,13 +40,14 @@ def understand(  # noqa: PLR0913 - what goes before a raspasy by name
     counted = tricks = {player: deal.taken.get(player, 0) for player in seating.playing}
     if seating.resting is not None and dealer_takes(seating, tariff):
         counted = {**tricks, seating.resting: ALL_TRICKS - sum(deal.taken.get(hand, 0) for hand in hands(seating))}
-    return Hands(deal, seating, tariff, tricks, counted, _price(tariff, series, forced), series, stays)
+    price = tariff.price(price_key(tariff.convention.raspasy, series, forced), "trick_price")
+    return Hands(deal, seating, tariff, tricks, counted, price, series, stays)
 
 
-def _price(tariff: Tariff, series: int, forced: int) -> Factor:
-    raspasy = tariff.convention.raspasy
+def price_key(raspasy: Agreed, series: int, forced: int = 0) -> str:
+    """Return the key of the price of a trick after so many raspasy in a row, or where raspasy had to follow."""
     ladder, step = ("forced", forced - 1) if forced and raspasy.forced else ("prices", series)
-    return tariff.price(f"raspasy.{ladder}.{min(step, len(getattr(raspasy, ladder)) - 1)}", "trick_price")
+    return f"raspasy.{ladder}.{min(step, len(getattr(raspasy, ladder)) - 1)}"
 
 
 def dealer_takes(seating: Seating, tariff: Tariff) -> bool:

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from . import legs
 from .convention import GAMES, Convention
 from .deals import RECORD_ERROR, Aside, Concession, Deal, Game, Misere, Misread, Penalty, Raspasy, Terms
+from .entries import value_at
+from .hands import price_key
 from .ledger import Ledger, joiners
 from .legs import Leg
 from .play import Play
@@ -171,9 +173,7 @@ def stays(deal: Deal | Misread, before: State, then: State, convention: Conventi
 def coming(state: State, dealer: str, convention: Convention) -> Next:
     """Return what is in force for the deal to come."""
     raspasy = convention.raspasy
-    price = raspasy.prices[min(state.series, len(raspasy.prices) - 1)]
-    if state.forced and raspasy.forced:
-        price = raspasy.forced[min(state.forced, len(raspasy.forced)) - 1]
+    price: Number = value_at(convention, price_key(raspasy, state.series, state.forced))
     least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
     held_by, named = dict(state.bombs), state.terms and not state.opening
     forced = bool(state.forced and raspasy.forced)

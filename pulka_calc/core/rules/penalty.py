@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pulka_calc.core.deals import RECORD_ERROR, Penalty
 from pulka_calc.core.entries import Factor, Line
+from pulka_calc.core.hands import price_key
 from pulka_calc.core.irregular import level_of, unit_of
 from pulka_calc.core.situation import Situation
 from pulka_calc.core.table import clockwise
@@ -50,8 +51,8 @@ def raspasy_tricks(deal: Penalty, situation: Situation) -> Iterator[Line]:
     """
     amount = _amount(deal, situation, "raspasy_tricks", "tricks")
     raspasy = situation.tariff.convention.raspasy
-    now = min(situation.state.series, len(raspasy.prices) - 1)
-    factors = (amount, situation.tariff.price(f"raspasy.prices.{now}", "trick_price"))
+    now = price_key(raspasy, situation.state.series)
+    factors = (amount, situation.tariff.price(now, "trick_price"))
     boxes = [Cell(deal.player, "gora")] if raspasy.written_to == "gora" else _visty_on(deal, situation)
     if amount.value:
         yield from (Line(box, factors) for box in boxes)
