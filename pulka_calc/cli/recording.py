@@ -217,7 +217,7 @@ def _seated(found: Source, book: Book, mapping: dict[str, Any], at: int) -> Sour
     from pulka_calc.files.edit_players import seated  # noqa: PLC0415
 
     table = table_before(book.ledger, book.agreed.convention, at)
-    return seated(found, name, turn.neighbour(table.state, table.dealer, table.players))
+    return seated(found, name, turn.neighbour(table.state, table.players))
 
 
 def _again(text: str, note: str | None, target: Target) -> str:

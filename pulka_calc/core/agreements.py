@@ -11,6 +11,7 @@ from .entries import Tariff
 from .problems import Problem
 from .situation import Situation
 from .table import Seating
+from .terms import rung
 from .turn import Next
 
 
@@ -76,7 +77,7 @@ def _dark_breaches(deal: Deal, tariff: Tariff) -> Iterator[Problem]:
     """
     dark = tariff.convention.dark
     if isinstance(deal, Game | Concession) and deal.dark_pass:
-        least = dark.pass_exit[min(len(deal.dark_pass), len(dark.pass_exit)) - 1]
+        least = rung(dark.pass_exit, len(deal.dark_pass) - 1)
         if deal.level < least:
             key = "game" if isinstance(deal, Game) else "concede"
             yield Problem("dark_pass.low", (key,), {"level": deal.level, "least": least})

@@ -46,7 +46,7 @@ def table_after(ledger: Ledger, convention: Convention, replay: Replay) -> Table
     """Return the table as an evening left it, without playing it again."""
     table = Table(ledger, convention)
     standing = {cell: total_at(replay.sheet, cell) for cell in cells(ledger.players)}
-    table.go_to(Moment(len(replay.deals), replay.next.dealer, replay.state, replay.finished, standing))
+    table.go_to(Moment(len(replay.deals), replay.state, replay.finished, standing))
     return table
 
 
@@ -81,7 +81,7 @@ def _dealt(deal: Deal, at: int, table: Table) -> list[Problem]:
         table.skip(deal)
         return faults
     coming, situation = table.next(), table.situation()._replace(standing=dict(table.standing))
-    neighbour = turn.neighbour(table.state, table.dealer, table.players)
+    neighbour = turn.neighbour(table.state, table.players)
     seating = table.write(deal, at).seating
     found = breaches(deal, seating, table.tariff, coming, situation)
     return [*found, *misplaced(deal, neighbour, table.players)]

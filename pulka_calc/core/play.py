@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from .deals import HALF, LEFT, PASS, WHIST, Call, Game
@@ -59,13 +60,19 @@ class Play(NamedTuple):
 
     def key(self, column: str) -> str:
         """Return the key of a price of this level."""
-        return f"contracts.{self.level}.{column}"
+        return key_of(self.game.level, column)
 
     def taken(self, whister: str) -> int:
         """Tricks that a whister took himself; a lone one at a table of two, or a whisting dealer, took them all."""
         if self.lone and (self.dealer_whists or len(self.defenders) == 1):
             return self.defence
         return self.tricks.get(whister, 0)
+
+
+@cache
+def key_of(level: int, column: str) -> str:
+    """Return the key of a price of a game, in a file of a convention."""
+    return f"contracts.{level}.{column}"
 
 
 def understand(game: Game, seating: Seating, tariff: Tariff) -> Play:

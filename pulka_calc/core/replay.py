@@ -8,16 +8,15 @@ from typing import Any, NamedTuple
 from . import hands, legs, play, rules, turn
 from .convention import Convention
 from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy, leaver
-from .ends import ENDS, Progress
+from .ends import ENDS
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
 from .multipliers import multipliers
 from .rules import correction
 from .rules.closing import Closing
-from .rules.prizes import Finish
 from .sheet import Sheet, of_boxes
 from .situation import Situation
-from .table import Seating, clockwise, seat
+from .table import Seating, seat
 from .terms import Cell, Number
 from .turn import Next, State
 
@@ -60,7 +59,6 @@ class Moment(NamedTuple):
     """All that an evening depends on between two deals."""
 
     number: int
-    dealer: str
     state: State
     finished: int | None
     standing: Standing
@@ -105,7 +103,6 @@ class Table:
         self.standing: Standing = {}
         self.rounds, self.races = ledger.rounds, convention.legs.matter
         self.state = turn.at_start(ledger, convention)
-        self.dealer = ledger.first_dealer or self.players[0]
         self.finished: int | None = None
         self.written: list[Written] = []
         self.number = 0
@@ -117,6 +114,11 @@ class Table:
         """Who sits at the table now, clockwise."""
         absent = self.state.absent
         return tuple(player for player in self.everybody if player not in absent) if absent else self.everybody
+
+    @property
+    def dealer(self) -> str:
+        """Whose turn it is to deal."""
+        return self.state.dealer
 
     def work(self, deal: Deal) -> Worked:
         """Work out what a deal writes by itself."""
@@ -148,6 +150,8 @@ class Table:
     def _finish(self, deal: Deal | None) -> list[Entry]:
         """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
         broken_off = isinstance(deal, End) or (deal is not None and leaver(deal) is not None)
+        if self.finished is not None and not self.races:
+            return []
         written = self._raced(deal) if self.races and not (broken_off or self.state.leg.over) else []
         if broken_off or (self.state.leg.over if self.races else self._is_over()):
             self.finished = self.number if self.finished is None else self.finished
@@ -156,11 +160,11 @@ class Table:
 
     def _raced(self, deal: Deal | None) -> list[Entry]:
         """Write the prizes of a leg that goes on or ends with a deal, and begin the next."""
-        leg, ended = self.state.leg, self._is_over()
-        moment = Finish(self.players, self.tariff, self.size, self.standing, leg, ended)
-        prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(moment)] if deal else []
+        now, ended = self.situation(), self._is_over()
+        prizes = [(code, line) for code, rule in rules.PRIZES for line in rule(now, ended=ended)] if deal else []
         entries = self._entered(prizes)
-        self.state = self.state._replace(leg=leg._replace(closed=leg.closed or moment.closed))
+        closed = now.leg.closed or any(map(now.closed, now.players))
+        self.state = self.state._replace(leg=now.leg._replace(closed=closed))
         if ended:
             self.state = turn.next_leg(self.state, self.standing, len(self.players), self.tariff.convention)
         return entries
@@ -169,16 +173,11 @@ class Table:
         """Pass the turn for a deal that cannot be written, so that the deals after it can still be looked at."""
         self.number += not isinstance(deal, Misread) or deal.counts
         if isinstance(deal, Misread) and deal.joins in self.state.absent:
-            self.state, self.dealer = turn.joined(self.state, deal.joins), deal.joins
+            self.state = turn.joined(self.state, deal.joins)._replace(dealer=deal.joins)
         if isinstance(deal, Aside) or (isinstance(deal, Misread) and not deal.passes):
             return
         dealer = deal.dealer if deal.dealer in self.players else self.dealer
-        self._hand_on(deal, str(dealer), self.state)
-
-    @property
-    def size(self) -> int | None:
-        """The size of a pulya in force."""
-        return self.state.size
+        self.state = turn.skipped(self.state, deal, seat(self.players, str(dealer)), self.tariff.convention)
 
     def seating(self, deal: Deal) -> Seating:
         """Seat a deal: the turn's dealer, or the one it names."""
@@ -196,16 +195,16 @@ class Table:
         if isinstance(deal, Game):
             return (play.understand(deal, seating, self.tariff),)
         if isinstance(deal, Raspasy):
-            stays = turn.stays(deal, self.state, self.state, self.tariff.convention)
             state, tariff = self.state, self.tariff
+            stays = turn.stays(deal, state, state.series, tariff.convention)
             return (hands.understand(deal, seating, tariff, state.series, stays=stays, forced=state.forced),)
         if isinstance(deal, Aside):
             return (deal, self.situation())
         return deal, seating, self.tariff
 
     def situation(self) -> Situation:
-        """Return the moment as rules see it that write beside the cards."""
-        return Situation(self.players, self.tariff, self.size, self.standing, self.state)
+        """Return the moment as rules see it that do not look at the cards."""
+        return Situation(self.players, self.tariff, self.standing, self.state, self.rounds)
 
     def _entered(self, lines: Iterable[tuple[str, Line]]) -> list[Entry]:
         """Enter lines one by one and add them to the standing; a rule that is still at work sees those before."""
@@ -224,10 +223,8 @@ class Table:
         earned = _earned(entries, rules.EARNED)
         if not earned:
             return []
-        moment = Closing(
-            seating, self.tariff, self.size, _earned(entries, rules.GAMES_MADE), earned, self.standing, self.state.leg
-        )
-        return [entry for rule in rules.CLOSING for entry in self._entered(rule(moment))]
+        moment = Closing(seating, self.situation(), _earned(entries, rules.GAMES_MADE), earned)
+        return self._entered(line for rule in rules.CLOSING for line in rule(moment))
 
     def _annulled(self, deal: Deal) -> list[Entry]:
         """What becomes of the winnings of a player who leaves, as everything stands after the deal."""
@@ -238,42 +235,27 @@ class Table:
         return self._entered([(code, line) for line in rule(gone, self.situation())])
 
     def _pass_on(self, deal: Deal, seating: Seating, facts: tuple[Any, ...]) -> None:
-        """Count the series and hand the cards on; what is written beside the cards moves neither."""
-        if isinstance(deal, Joins):
-            self._seat_down(deal.player)
-        before, self.state = self.state, turn.after(self.state, deal, seating, self.tariff.convention, facts[0])
-        if not isinstance(deal, Aside):
-            self._hand_on(deal, seating.dealer, before)
-
-    def _seat_down(self, player: str) -> None:
-        """Let a player who has joined deal next, with as much made in a leg as the others have on average."""
-        self.dealer = player
-        if self.tariff.convention.legs.matter:
-            others = [other for other in self.players if other != player]
-            self.state = self.state._replace(leg=legs.joined(self.state.leg, player, others, self.standing))
-
-    def _hand_on(self, deal: Deal | Misread, dealer: str, before: State) -> None:
-        again = turn.stays(deal, before, self.state, self.tariff.convention)
-        self.dealer = dealer if again else clockwise(self.players, dealer)[1]
-        self.state = self.state._replace(turns=self.state.turns.after(not again, len(self.players)))
+        """Hand the cards on; who joins a leg has made in it what the others have on average."""
+        self.state = turn.after(self.state, deal, seating, self.tariff.convention, facts[0])
+        if isinstance(deal, Joins) and self.races:
+            others = [other for other in self.players if other != deal.player]
+            self.state = self.state._replace(leg=legs.joined(self.state.leg, deal.player, others, self.standing))
 
     def _is_over(self) -> bool:
-        rounds, state = self.state.turns.rounds, self.state
-        progress = Progress(self.players, self.standing, state.leg, self.size, rounds, self.rounds)
-        return ENDS[self.tariff.convention.closing.when](progress)
+        return ENDS[self.tariff.convention.closing.when](self.situation())
 
     def moment(self) -> Moment:
         """Return what the rest of the evening depends on."""
-        return Moment(self.number, self.dealer, self.state, self.finished, dict(self.standing))
+        return Moment(self.number, self.state, self.finished, dict(self.standing))
 
     def go_to(self, moment: Moment) -> None:
         """Go on from another moment; what was written before it is forgotten."""
-        self.number, self.dealer, self.state, self.finished = moment[:4]
+        self.number, self.state, self.finished = moment[:3]
         self.standing, self.written = dict(moment.standing), []
 
     def next(self) -> Next:
         """Return what is in force for the deal to come."""
-        return turn.coming(self.state, self.dealer, self.tariff.convention)
+        return turn.coming(self.state, self.tariff.convention)
 
     def sheet(self) -> Sheet:
         """Return the standing as a sheet."""

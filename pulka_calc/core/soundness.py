@@ -16,8 +16,13 @@ PRICES, EXIT, PASSES = ("raspasy", "prices"), ("raspasy", "exit"), ("dark", "pas
 
 
 def unsound(convention: Convention) -> list[Problem]:
-    """Return every contradiction, with the path of the key that has to change."""
-    checks = (_negative, _players, _size, _levels, _quotas, _raspasy, _at_least_one)
+    """Return every number below nought and every contradiction, with the path of the key that has to change."""
+    return [*_negative(convention), *contradictions(convention)]
+
+
+def contradictions(convention: Convention) -> list[Problem]:
+    """Return keys that do not go together, or whose numbers a game cannot have."""
+    checks = (_players, _size, _levels, _quotas, _raspasy, _at_least_one)
     return [problem for check in checks for problem in check(convention)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -28,6 +29,11 @@ class Stake(NamedTuple):
 
     vist: Decimal
     currency: str | None = None
+
+
+def rung(ladder: Sequence[int], step: int) -> int:
+    """Return what a ladder says at a step, the first being nought; its last number repeats."""
+    return ladder[min(step, len(ladder) - 1)]
 
 
 def whole(number: Number) -> Number:

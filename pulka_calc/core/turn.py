@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from . import legs
 from .convention import GAMES, Convention
-from .deals import RECORD_ERROR, Aside, Concession, Deal, Game, Misere, Misread, Penalty, Raspasy, Terms
+from .deals import RECORD_ERROR, Aside, Concession, Deal, Game, Joins, Misere, Misread, Penalty, Raspasy, Terms
 from .entries import value_at
 from .hands import price_key
 from .ledger import Ledger, joiners
 from .legs import Leg
 from .play import Play
 from .table import Seating, clockwise
-from .terms import Cell, Number
+from .terms import Cell, Number, rung
 
 
 class Turns(NamedTuple):
@@ -30,7 +30,7 @@ class Turns(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a deal finds: how many raspasy in a row went before it, how many compulsory ones are still to come.
+    """What a deal finds: whose turn it is to deal, raspasy in a row before it, compulsory ones still to come.
 
     `bombs` are those that players hold, by the names of their owners; `size` is that of a pulya, and
     `terms`: somebody has still to name it. `turns` are those of dealing, `absent` players who sit down later,
@@ -39,8 +39,9 @@ class State(NamedTuple):
     record before.
     """
 
-    series: int
-    opening: int
+    dealer: str
+    series: int = 0
+    opening: int = 0
     size: int | None = None
     bombs: tuple[tuple[str, int], ...] = ()
     terms: bool = False
@@ -83,39 +84,71 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     whole = 0 if ledger.start or ledger.raspasy_in_row else convention.opening.laps * players
     left = whole if ledger.opening_left is None else ledger.opening_left
     named = convention.opening.then == "largest_gora_names" and not ledger.start
-    state = State(max(0, ledger.raspasy_in_row), left, ledger.pulya, _bombs(ledger.bombs), named)
+    dealer = ledger.first_dealer or next(player for player in ledger.players if player not in absent)
+    state = State(dealer, max(0, ledger.raspasy_in_row), left, ledger.pulya, _bombs(ledger.bombs), named)
     turns = Turns().after(ledger.turns_passed, players)
     return state._replace(turns=turns, absent=absent, forced=ledger.forced, leg=legs.at_start(ledger))
 
 
 def after(state: State, deal: Deal, seating: Seating, convention: Convention, seen: Any) -> State:
-    """Return what the deal after this one finds; `seen` is the deal as its rules look at it.
+    """Return what the deal after this one finds; `seen` is the deal as its rules look at it."""
+    if isinstance(deal, Aside):
+        return _beside(state, deal)
+    if not isinstance(deal, Raspasy):
+        series = 0 if state.series and ends_series(deal, seen, convention) else state.series
+        opening, bombs = state.opening, _burnt(state, deal, seen, convention)
+    elif state.forced and convention.raspasy.forced:
+        series, opening, bombs = state.series, state.opening, state.bombs
+    else:
+        series, opening = _counted(state, convention)
+        bombs = _given(state, deal, seating, convention)
+    dealer, turns = _handed_on(state, deal, seating, series, convention)
+    return state._replace(
+        dealer=dealer,
+        series=series,
+        opening=opening,
+        bombs=bombs,
+        turns=turns,
+        last_dealer=seating.dealer,
+        forced=_forces(deal, seen, convention),
+    )
+
+
+def _beside(state: State, deal: Aside) -> State:
+    """Return the state after something written beside the cards: who joins deals next, terms are named."""
+    if isinstance(deal, Joins):
+        return state._replace(dealer=deal.player)
+    if isinstance(deal, Terms):
+        return state._replace(size=deal.pulya or state.size, terms=False)
+    if isinstance(deal, Penalty) and deal.offence == RECORD_ERROR:
+        return state._replace(erred=(*state.erred, deal.player))
+    return state
+
+
+def _counted(state: State, convention: Convention) -> tuple[int, int]:
+    """Count raspasy: those in a row, and the compulsory ones that are left.
 
     Reads: opening.in_series.
     Source: shramenko.kiev.ua, «Питерские скачки».
     Example: classic.yaml, `opening.in_series: False`.
     """
-    if isinstance(deal, Terms):
-        return state._replace(size=deal.pulya or state.size, terms=False)
-    if isinstance(deal, Penalty) and deal.offence == RECORD_ERROR:
-        return state._replace(erred=(*state.erred, deal.player))
-    if isinstance(deal, Aside):
-        return state
-    state, before = state._replace(last_dealer=seating.dealer, forced=_forces(deal, seen, convention)), state
-    if isinstance(deal, Raspasy) and before.forced and convention.raspasy.forced:
-        return state
-    if isinstance(deal, Raspasy):
-        counts = not state.opening or convention.opening.in_series
-        left = max(0, state.opening - 1)
-        bombs = _given(state, deal, seating, convention)
-        return state._replace(series=state.series + counts, opening=left, bombs=bombs)
-    ended = state.series and ends_series(deal, seen, convention)
-    bombs = _burnt(state, deal, seen, convention) if state.bombs else state.bombs
-    return (
-        state
-        if not ended and bombs is state.bombs
-        else state._replace(series=0 if ended else state.series, bombs=bombs)
-    )
+    counts = not state.opening or convention.opening.in_series
+    return state.series + counts, max(0, state.opening - 1)
+
+
+def skipped(state: State, deal: Deal | Misread, seating: Seating, convention: Convention) -> State:
+    """Return the state after a deal that cannot be written: only the turn has passed."""
+    dealer, turns = _handed_on(state, deal, seating, state.series, convention)
+    return state._replace(dealer=dealer, turns=turns)
+
+
+def _handed_on(
+    state: State, deal: Deal | Misread, seating: Seating, series: int, convention: Convention
+) -> tuple[str, Turns]:
+    """Return who deals next, and the turns of dealing that have passed; `series` raspasy in a row went by with this."""
+    again = stays(deal, state, series, convention)
+    dealer = seating.dealer if again else clockwise(seating.players, seating.dealer)[1]
+    return dealer, state.turns if again else state.turns.after(1, len(seating.players))
 
 
 def _forces(deal: Deal, seen: Any, convention: Convention) -> int:
@@ -145,18 +178,18 @@ def joined(state: State, player: str) -> State:
     return state._replace(absent=tuple(name for name in state.absent if name != player))
 
 
-def neighbour(state: State, dealer: str, players: tuple[str, ...]) -> str:
+def neighbour(state: State, players: tuple[str, ...]) -> str:
     """Return whose left a player who joins sits down at: the last dealer's, or whoever sits before the first.
 
     Source: Кодекс преферанса 1996, 3.1.2; Правила Luckforfree, пересказ Кодекса.
     """
-    return state.last_dealer or clockwise(players, dealer)[-1]
+    return state.last_dealer or clockwise(players, state.dealer)[-1]
 
 
-def stays(deal: Deal | Misread, before: State, then: State, convention: Convention) -> bool:
+def stays(deal: Deal | Misread, before: State, series: int, convention: Convention) -> bool:
     """Whether the same player deals again; compulsory raspasy go round the table even where the deal stays.
 
-    `before` is what the deal found, `then` what the next one finds.
+    `before` is what the deal found, `series` how many raspasy in a row the next one finds.
 
     Reads: dealing.after_raspasy, dealing.longest_stay.
     Source: Кодекс преферанса 1996, 3.2.2; «Общие правила…», knigochet.com.
@@ -166,18 +199,18 @@ def stays(deal: Deal | Misread, before: State, then: State, convention: Conventi
     if agreed.after_raspasy == "passes" or before.opening:
         return False
     if not isinstance(deal, Raspasy):
-        return agreed.after_raspasy == "stays_in_series" and then.series > 0
+        return agreed.after_raspasy == "stays_in_series" and series > 0
     return not agreed.longest_stay or (before.series + 1) % agreed.longest_stay != 0
 
 
-def coming(state: State, dealer: str, convention: Convention) -> Next:
+def coming(state: State, convention: Convention) -> Next:
     """Return what is in force for the deal to come."""
     raspasy = convention.raspasy
     price: Number = value_at(convention, price_key(raspasy, state.series, state.forced))
-    least = raspasy.exit[min(state.series, len(raspasy.exit)) - 1] if state.series else GAMES[0]
+    least = rung(raspasy.exit, state.series - 1) if state.series else GAMES[0]
     held_by, named = dict(state.bombs), state.terms and not state.opening
     forced = bool(state.forced and raspasy.forced)
-    return Next(dealer, state.series, price, least, state.opening, held_by, named, state.turns.rounds, forced)
+    return Next(state.dealer, state.series, price, least, state.opening, held_by, named, state.turns.rounds, forced)
 
 
 def owner(deal: Deal, convention: Convention) -> str | None:
@@ -219,7 +252,7 @@ def _burnt(state: State, deal: Deal, seen: Any, convention: Convention) -> tuple
     Source: house: no printed source.
     Example: classic.yaml, `bombs.burns: always`.
     """
-    player = owner(deal, convention)
+    player = owner(deal, convention) if state.bombs else None
     if player is None or not held(state, player):
         return state.bombs
     if convention.bombs.burns == "made" and not _made(deal, seen):

@@ -13,13 +13,13 @@ from pulka_calc.core.replay import Replay
 from pulka_calc.core.running import changes, steps
 from pulka_calc.core.settle import settle
 from pulka_calc.core.sheet import total_at
-from pulka_calc.core.soundness import unsound
+from pulka_calc.core.soundness import contradictions
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.variation import choices, varied
 
 from .differences import differences
 from .suspects import Paper, Tick, quiet
-from .watched import Seen, again, watch
+from .watched import Watch, again, watch
 
 Settings = Mapping[str, Any]
 COLUMNS = ("pulya", "gora", "vist", "consolation", "fine", "quota")
@@ -74,23 +74,23 @@ def _groups() -> Iterator[tuple[str, ...]]:
     yield from ((key,) for key in (*MISERE, *NUMBERS))
 
 
-def reading(ledger: Ledger, convention: Convention, settings: Settings, seen: list[Seen]) -> Reading | None:
+def reading(watched: Watch, settings: Settings) -> Reading | None:
     """Work the evening out by another reading; None where it contradicts itself, or a deal could not have happened."""
-    other = varied(convention, settings)
-    if unsound(other):
+    other = varied(watched.convention, settings)
+    if contradictions(other):
         return None
-    replay = again(ledger, other, settings, seen)
+    replay = again(watched, other, settings)
     if replay is None:
         return None
-    return Reading(settings, replay, settle(replay.sheet, other.settlement, ledger.size).net)
+    return Reading(settings, replay, settle(replay.sheet, other.settlement, watched.ledger.size).net)
 
 
-def readings(ledger: Ledger, convention: Convention, others: Iterable[Convention], tick: Tick = quiet) -> list[Reading]:
-    """Return every single other reading of the evening that can be."""
-    found, seen = [], watch(ledger, convention)
-    for settings in alternatives(convention, others):
+def readings(watched: Watch, others: Iterable[Convention], tick: Tick = quiet) -> list[Reading]:
+    """Return every single other reading of a watched evening that can be."""
+    found = []
+    for settings in alternatives(watched.convention, others):
         tick()
-        one = reading(ledger, convention, settings, seen)
+        one = reading(watched, settings)
         if one is not None:
             found.append(one)
     return found
@@ -100,15 +100,16 @@ def agreeing(
     ledger: Ledger, convention: Convention, paper: Paper, others: Iterable[Convention], tick: Tick = quiet
 ) -> list[Reading]:
     """Return the readings by which the ledger is the paper: single keys, else pairs of them."""
-    seen = watch(ledger, convention)
-    plain = reading(ledger, convention, {}, seen)
+    watched = watch(ledger, convention)
+    plain = reading(watched, {})
     if plain is None or _agrees(plain, paper):
         return []
-    singles = readings(ledger, convention, others, tick)
+    singles = readings(watched, others, tick)
     found = [one for one in singles if _agrees(one, paper)]
     if found:
         return found[:MOST_NAMED]
-    pairs = (reading(ledger, convention, {**a.settings, **b.settings}, seen) for a, b in _pairs(plain, singles, paper))
+    both = ({**a.settings, **b.settings} for a, b in _pairs(plain, singles, paper))
+    pairs = (reading(watched, settings) for settings in both)
     return [one for one in islice(pairs, MOST_PAIRS_TRIED) if one is not None and _agrees(one, paper)][:MOST_NAMED]
 
 
@@ -150,13 +151,14 @@ def witnesses(
 ) -> list[Witness]:
     """Return every reading by which a deal writes just so many points into a box."""
     number, cell, points = claim
-    plain = reading(ledger, convention, {}, watch(ledger, convention))
+    watched = watch(ledger, convention)
+    plain = reading(watched, {})
     found = [plain] if plain is not None else []
-    found += readings(ledger, convention, others)
+    found += readings(watched, others)
     singles = [one for one in found if _writes(one, number, cell) == points]
     if singles or plain is None:
         return [Witness(one.settings) for one in singles]
-    pairs = _two(ledger, convention, plain, found, number)
+    pairs = _two(watched, plain, found, number)
     return [Witness(one.settings) for one in pairs if _writes(one, number, cell) == points]
 
 
@@ -168,13 +170,10 @@ def _deal(one: Reading, number: int) -> dict[Cell, Number]:
     return changes(one.replay.deals[number - 1].entries)
 
 
-def _two(
-    ledger: Ledger, convention: Convention, plain: Reading, found: list[Reading], number: int
-) -> Iterator[Reading]:
+def _two(watched: Watch, plain: Reading, found: list[Reading], number: int) -> Iterator[Reading]:
     """Yield pairs of readings each of which changes what a deal writes."""
-    seen = watch(ledger, convention)
     at_work = [one for one in found if _deal(one, number) != _deal(plain, number)]
     for a, b in combinations(at_work, 2):
         if not a.settings.keys() & b.settings.keys():
-            both = reading(ledger, convention, {**a.settings, **b.settings}, seen)
+            both = reading(watched, {**a.settings, **b.settings})
             yield from [both] if both is not None else []

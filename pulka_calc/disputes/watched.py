@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import is_dataclass
 from typing import Any, NamedTuple, cast
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Misread
+from pulka_calc.core.deals import Assertion, Deal, Misread
 from pulka_calc.core.entries import Tariff
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import Replay, Table, Worked, by_the_sheet
+from pulka_calc.core.replay import Moment, Replay, Table, Worked, Written, by_the_sheet
 
 
 class Seen(NamedTuple):
-    """A deal as it was worked out, and the keys that were read for it."""
+    """A deal as it was worked out and written.
+
+    `worked_by` are the keys that were read to work it out, `written_by` those that were read until the turn had passed.
+    """
 
     worked: Worked
-    keys: frozenset[str]
+    worked_by: frozenset[str]
+    written: Written
+    written_by: frozenset[str]
+
+
+class Watch(NamedTuple):
+    """An evening that was watched: the keys read before its first deal, its deals, every moment between two of them."""
+
+    ledger: Ledger
+    convention: Convention
+    begun_by: frozenset[str]
+    deals: list[Seen]
+    moments: list[Moment]
 
 
 class Watched:
@@ -28,7 +43,10 @@ class Watched:
         self._part, self._noted, self._path = part, noted, path
 
     def __getattr__(self, name: str) -> Any:
-        """Return a section to watch, or a value, noted."""
+        """Return a section to watch, or a value, noted; what a section makes of its keys notes those."""
+        derived = getattr(type(self._part), name, None)
+        if isinstance(derived, property):
+            return derived.__get__(self)
         return _watched(getattr(self._part, name), self._noted, f"{self._path}{name}")
 
 
@@ -41,31 +59,51 @@ def _watched(value: Any, noted: set[str], path: str) -> Any:
     return value
 
 
-def watch(ledger: Ledger, convention: Convention) -> list[Seen]:
+def watch(ledger: Ledger, convention: Convention) -> Watch:
     """Work an evening out and see on which keys each of its deals hangs."""
-    table, found = Table(ledger, convention), []
-    own = table.tariff
-    for item in ledger.deals:
-        if isinstance(item, Assertion | Misread):
-            continue
-        noted: set[str] = set()
-        table.tariff = Tariff(cast("Convention", Watched(convention, noted)))
+    noted: set[str] = set()
+    seen = cast("Convention", Watched(convention, noted))
+    table, deals = Table(ledger, seen), []
+    begun_by, moments = frozenset(noted), [table.moment()]
+    for at, item in _dealt(ledger):
+        noted.clear()
+        table.tariff = Tariff(seen)
         impossible(item, table.players, table.dealer, table.tariff)
-        worked, table.tariff = table.work(item), own
-        table.write(item, worked=worked)
-        found.append(Seen(worked, frozenset(noted)))
-    return found
+        worked, worked_by = table.work(item), frozenset(noted)
+        deals.append(Seen(worked, worked_by, table.write(item, at, worked), frozenset(noted)))
+        moments.append(table.moment())
+    return Watch(ledger, convention, begun_by, deals, moments)
 
 
-def again(ledger: Ledger, other: Convention, settings: Mapping[str, Any], seen: list[Seen]) -> Replay | None:
-    """Work a watched evening out by another reading; None where a deal could not have happened."""
-    table = Table(ledger, other)
-    keys = {key.replace("contracts.misere", "misere") for key in settings}
-    items = [(at, item) for at, item in enumerate(ledger.deals) if not isinstance(item, Assertion | Misread)]
-    for (at, item), (worked, read) in zip(items, seen, strict=True):
-        same = keys.isdisjoint(read) and worked.state == table.state and worked.seating == table.seating(item)
-        same = same and not by_the_sheet(item)
+def again(watched: Watch, other: Convention, keys: Iterable[str]) -> Replay | None:
+    """Work a watched evening out by another reading of some keys; None where a deal could not have happened.
+
+    Up to the first deal that hangs on what is read otherwise, all is as it was.
+    """
+    table = Table(watched.ledger, other)
+    changed = {key.replace("contracts.misere", "misere") for key in keys}
+    first = _first_touched(changed, watched)
+    if first:
+        table.go_to(watched.moments[first])
+        table.written = [seen.written for seen in watched.deals[:first]]
+    for (at, item), seen in zip(_dealt(watched.ledger)[first:], watched.deals[first:], strict=True):
+        worked = seen.worked
+        same = changed.isdisjoint(seen.worked_by) and worked.state == table.state
+        same = same and worked.seating == table.seating(item) and not by_the_sheet(item)
         if not same and impossible(item, table.players, table.dealer, table.tariff):
             return None
         table.write(item, at, worked if same else None)
     return table.result()
+
+
+def _first_touched(keys: set[str], watched: Watch) -> int:
+    """Return how many deals stand before the first that hangs on any of these keys."""
+    if not keys.isdisjoint(watched.begun_by):
+        return 0
+    touched = (at for at, seen in enumerate(watched.deals) if not keys.isdisjoint(seen.written_by))
+    return next(touched, len(watched.deals))
+
+
+def _dealt(ledger: Ledger) -> list[tuple[int, Deal]]:
+    """Every deal of a ledger with its place in the list."""
+    return [(at, item) for at, item in enumerate(ledger.deals) if not isinstance(item, Assertion | Misread)]

@@ -94,11 +94,17 @@ def commands(folder: Path) -> dict[str, tuple[list[str], Callable[[], None]]]:
     }
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """A player's machine: folders of its own, and an interpreter that keeps what it has compiled."""
+    others = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**others, "XDG_CACHE_HOME": str(folder / "cache"), "XDG_STATE_HOME": str(folder / "state")}
+
+
 def run(runs: int) -> dict[str, list[float]]:
     """Run everything in turn, so many times; the first time is not counted."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        env = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "XDG_STATE_HOME": str(folder / "state")}
+        env = environment(folder)
         times: dict[str, list[float]] = {}
         found = commands(folder)
         for turn in range(runs + 1):
@@ -140,7 +146,7 @@ def at_the_prompt() -> str:
     """How long `play` takes for a typed deal on a long evening: a few lines more in the same process."""
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "play.yaml"
-        env = {**os.environ, "XDG_CACHE_HOME": name, "XDG_STATE_HOME": name}
+        env = environment(Path(name))
 
         def seconds(lines: int) -> float:
             path.write_text(ledger(AT_THE_PROMPT).replace("pulya: 400", "pulya: 1000"), encoding="utf-8")

@@ -28,13 +28,13 @@ PLAYERS = ("Миша", "Вася", "Петя")
 
 def wrong_readings(ledger: Ledger, own: Convention) -> list[object]:
     """Return the readings by which the two ways part."""
-    seen, found = watch(ledger, own), []
+    watched, found = watch(ledger, own), []
     for changed in alternatives(own, OTHERS):
         other = varied(own, changed)
         if unsound(other):
             continue
         replay, faults = work_out(ledger, other)
-        if again(ledger, other, changed, seen) != (None if errors([*faults]) else replay):
+        if again(watched, other, changed) != (None if errors([*faults]) else replay):
             found.append(changed)
     return found
 
@@ -56,7 +56,9 @@ def test_readings_of_any_evening(drawn: Drawn) -> None:
 def test_a_deal_hangs_on_the_keys_that_it_reads() -> None:
     made = Misere(declarer="Миша", tricks=0)
     lost = Game(level=7, declarer="Вася", calls={"Петя": "whist", "Миша": "pass"}, own=6)
-    misere, game = watch(Ledger(PLAYERS, pulya=20, deals=(made, Assertion(sheet={}), lost)), convention("sochi"))
-    assert misere.keys == {"misere.pulya"}
-    assert game.keys > {"contracts.7.gora", "contracts.7.quota", "whist.style", "consolation.passer"}
-    assert game.keys.isdisjoint({"contracts.7.pulya", "contracts.6.gora", "raspasy.prices", "misere.pulya"})
+    misere, game = watch(Ledger(PLAYERS, pulya=20, deals=(made, Assertion(sheet={}), lost)), convention("sochi")).deals
+    assert misere.worked_by == {"misere.pulya"}
+    assert game.worked_by > {"contracts.7.gora", "contracts.7.quota", "whist.style", "consolation.passer"}
+    assert game.worked_by.isdisjoint({"contracts.7.pulya", "contracts.6.gora", "raspasy.prices", "misere.pulya"})
+    assert misere.written_by > {"misere.pulya", "closing.when", "closing.surplus", "dealing.after_raspasy"}
+    assert misere.written_by.isdisjoint({"closing.cuts", "closing.leftover", "raspasy.prices"})

@@ -71,7 +71,7 @@ def test_a_factor_without_a_key_is_a_fact_of_the_deal() -> None:
 )
 def test_what_multiplies_a_deal(deal: Deal, times: list[int]) -> None:
     """B holds two bombs."""
-    factors = multipliers(deal, State(0, 0, bombs=(("B", 2),)), Tariff(sochi()))
+    factors = multipliers(deal, State("A", bombs=(("B", 2),)), Tariff(sochi()))
     assert [factor.value for factor in factors] == times
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka_calc.core.entries import Factor, Line, Tariff, product
-from pulka_calc.core.legs import Leg, since
+from pulka_calc.core.situation import Situation
 from pulka_calc.core.table import Seating, clockwise
 from pulka_calc.core.terms import Cell, Number, whole
 
@@ -18,23 +18,22 @@ Written = tuple[str, Line]
 
 
 class Closing(NamedTuple):
-    """The moment after a deal is written: pulya points earned in it, and the standing, which grows with every line."""
+    """The moment after a deal is written: pulya points of games made in it, and all that were earned in it."""
 
     seating: Seating
-    tariff: Tariff
-    size: int | None
+    now: Situation
     played: Mapping[str, Number]
     earned: dict[str, Number]
-    standing: Mapping[Cell, Number]
-    leg: Leg
 
-    def pulya(self, player: str) -> Number:
-        """Points in a player's pulya now, since the leg began."""
-        return since(self.leg, self.standing, Cell(player, "pulya"))
+    @property
+    def tariff(self) -> Tariff:
+        """The prices of the convention."""
+        return self.now.tariff
 
-    def gora(self, player: str) -> Number:
-        """Points in a player's gora now."""
-        return self.standing.get(Cell(player, "gora"), 0)
+    @property
+    def size(self) -> int:
+        """Points a pulya is full at; nought where nothing is cut, for want of a size."""
+        return self.now.size or 0
 
 
 def gora_first(moment: Closing) -> Iterator[Written]:
@@ -48,7 +47,7 @@ def gora_first(moment: Closing) -> Iterator[Written]:
         return
     ratio = moment.tariff.price("settlement.pulya_in_gora", "gora_a_point")
     for player, points in moment.played.items():
-        off = min(points, Fraction(max(0, moment.gora(player))) / ratio.value) if ratio.value else 0
+        off = min(points, Fraction(max(0, moment.now.gora(player))) / ratio.value) if ratio.value else 0
         if off > 0:
             moment.earned[player] = whole(moment.earned[player] - off)
             written_off = moment.tariff.share(whole(-off), "surplus", "closing.order")
@@ -66,11 +65,11 @@ def surplus(moment: Closing) -> Iterator[Written]:
     Example: help with 10 points at pulyas 16/18/19 of 20 and gora 5: 20/20/20, visty 20 and 10, gora 2.
     """
     closing = moment.tariff.convention.closing
-    if not closing.cuts or moment.size is None:
+    if not closing.cuts or moment.now.size is None:
         return
     order = (*moment.seating.after(moment.seating.dealer), moment.seating.dealer)
     for player in (player for player in order if player in moment.earned):
-        over = min(moment.earned[player], moment.pulya(player) - moment.size)
+        over = min(moment.earned[player], moment.now.pulya(player) - moment.size)
         if over > 0:
             yield from _place(moment, player, over)
 
@@ -81,7 +80,7 @@ def _place(moment: Closing, giver: str, over: Number) -> Iterator[Written]:
         yield from _off_gora("closing.own_gora", giver, moment.tariff.share(-over, "surplus", "closing.surplus"), ratio)
         return
     for receiver in receivers(moment, giver):
-        room = (moment.size or 0) - moment.pulya(receiver)
+        room = moment.size - moment.now.pulya(receiver)
         points = min(over, room)
         if points > 0:
             yield from _help(moment, giver, receiver, points)
@@ -92,10 +91,10 @@ def _place(moment: Closing, giver: str, over: Number) -> Iterator[Written]:
 
 def receivers(moment: Closing, giver: str) -> list[str]:
     """Others in the order they are helped: the fullest open pulya first (ties clockwise), or just clockwise."""
-    others = [p for p in clockwise(moment.seating.players, giver)[1:] if moment.pulya(p) < (moment.size or 0)]
+    others = [p for p in clockwise(moment.seating.players, giver)[1:] if moment.now.pulya(p) < moment.size]
     if moment.tariff.convention.closing.help_to == "clockwise":
         return others
-    return sorted(others, key=lambda player: -moment.pulya(player))
+    return sorted(others, key=lambda player: -moment.now.pulya(player))
 
 
 def _help(moment: Closing, giver: str, receiver: str, points: Number) -> Iterator[Written]:
@@ -125,14 +124,14 @@ def _below_zero(moment: Closing, giver: str, over: Number, ratio: Factor) -> Ite
 
 def _to_zero(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
     """It comes off one's own gora down to nought, the rest is lost."""
-    off = min(max(0, moment.gora(giver)), _in_gora(moment, over, ratio))
+    off = min(max(0, moment.now.gora(giver)), _in_gora(moment, over, ratio))
     if off:
         yield "closing.own_gora", Line(Cell(giver, "gora"), (moment.tariff.share(-off, "to_zero", "closing.leftover"),))
 
 
 def _others_gora(moment: Closing, giver: str, over: Number, ratio: Factor) -> Iterator[Written]:
     """It comes off one's own gora down to nought, the rest goes onto the gora of each of the others."""
-    rest = _in_gora(moment, over, ratio) - max(0, moment.gora(giver))
+    rest = _in_gora(moment, over, ratio) - max(0, moment.now.gora(giver))
     yield from _to_zero(moment, giver, over, ratio)
     for other in moment.seating.after(giver) if rest > 0 else ():
         points = moment.tariff.share(rest, "beyond_zero", "closing.leftover")
