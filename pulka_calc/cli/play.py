@@ -21,11 +21,19 @@ Command = Callable[[Path, list[str]], None]
 
 def play(file: FileOption = None, *, lang: Lang = None) -> None:
     """Keep an evening."""
+    from pulka_calc.files import shelf  # noqa: PLC0415
+
+    path = ledger_path(None, file)
+    with shelf.at_hand():
+        speak_for(lang, _book(path).ledger.lang)
+        _evening(path)
+
+
+def _evening(path: Path) -> None:
+    """Take lines until nobody says anything any more."""
     from .evening import help_lines, helper  # noqa: PLC0415
     from .talk import EndOfAnswersError, talk  # noqa: PLC0415
 
-    path = ledger_path(None, file)
-    speak_for(lang, _book(path).ledger.lang)
     who = talk(helper(path))
     if who.interactive:
         say_lines(help_lines())

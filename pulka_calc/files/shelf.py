@@ -10,26 +10,45 @@ import hashlib
 import os
 import pickle
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pulka_calc import __version__
 
 from . import store
 
 MOST_KEPT = 100
+MOST_AT_HAND = 20
 SEAL = 32
 OWN_CONVENTION = (b".yaml", b".yml")
 PACKAGE = Path(__file__).resolve().parents[1]
 READ_BY = (PACKAGE / "core", PACKAGE / "files", PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 
 
+class Held(NamedTuple):
+    """What lies in memory: its place on the shelf, what it was made from beside the bytes, how it was understood."""
+
+    place: Path
+    said: tuple[str, ...]
+    understood: Any
+
+
+AT_HAND: ContextVar[dict[Path, Held] | None] = ContextVar("AT_HAND", default=None)
+"""Books in memory, by their places on the shelf, where one process reads a ledger again and again."""
+
+
 def take(raw: bytes, *said: str) -> Any:
     """Return what these bytes were understood as before, None where nobody knows; `said` is what else decides it."""
     try:
-        kept = _place(raw, said).read_bytes()
+        place = _place(raw, said)
+        held = AT_HAND.get() or {}
+        if place in held:
+            return held[place].understood
+        kept = place.read_bytes()
         seal, packed = kept[:SEAL], kept[SEAL:]
         return pickle.loads(packed) if seal == hashlib.sha256(packed).digest() else None  # noqa: S301 - the user's own
     except Exception:  # noqa: BLE001 - whatever is wrong with the shelf, the ledger itself is there
@@ -40,9 +59,33 @@ def keep(understood: Any, raw: bytes, *said: str) -> None:
     """Keep what was understood; a table's own convention file may change by itself, so nothing of it is kept."""
     if any(ending in raw or ending.decode() in "".join(said[1:]) for ending in OWN_CONVENTION):
         return
+    held = AT_HAND.get()
+    with suppress(OSError):
+        place = _place(raw, said)
+        if held is None:
+            _put(place, understood)
+        else:
+            held[place] = Held(place, said, understood)
+            for old in list(held)[:-MOST_AT_HAND]:
+                del held[old]
+
+
+@contextmanager
+def at_hand() -> Iterator[None]:
+    """Hold books in memory while deal after deal is written; the last of each ledger goes onto the shelf at the end."""
+    held: dict[Path, Held] = {}
+    before = AT_HAND.set(held)
+    try:
+        yield
+    finally:
+        AT_HAND.reset(before)
+        for last in {book.said: book for book in held.values()}.values():
+            _put(last.place, last.understood)
+
+
+def _put(place: Path, understood: Any) -> None:
     with suppress(OSError, pickle.PicklingError, RecursionError):
         packed = pickle.dumps(understood, protocol=pickle.HIGHEST_PROTOCOL)
-        place = _place(raw, said)
         store.replace_bytes(place, hashlib.sha256(packed).digest() + packed, lasting=False)
         _tidy(place.parent)
 

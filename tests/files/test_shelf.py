@@ -141,6 +141,34 @@ def test_what_was_added_is_on_the_shelf(tmp_path: Path, anew: list[str]) -> None
     assert book.replay == shelfless.replay
 
 
+def test_at_hand_a_book_is_held_and_only_the_last_one_is_put_away(tmp_path: Path, anew: list[str]) -> None:
+    path = kept(tmp_path)
+    before = len(books())
+    with shelf.at_hand():
+        first = read(path)
+        assert read(path) is first
+        path.write_text(ONE + "- {misere: B, tricks: 0}\n", encoding="utf-8")
+        second = read(path)
+        path.write_text(ONE, encoding="utf-8")
+        assert read(path) is first
+        assert len(books()) == before
+    path.write_text(ONE + "- {misere: B, tricks: 0}\n", encoding="utf-8")
+    assert read(path) == second
+    assert len(anew) == len(["first", "second"])
+    path.write_text(ONE, encoding="utf-8")
+    assert read(path) == first
+    assert len(anew) == len(["first", "second", "first, which was not put away"])
+
+
+def test_at_hand_few_books_are_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, anew: list[str]) -> None:
+    monkeypatch.setattr(shelf, "MOST_AT_HAND", 3)
+    texts = [ONE + f"# {number}\n" for number in range(4)]
+    with shelf.at_hand():
+        for text in (*texts, texts[3], texts[0]):
+            read(kept(tmp_path, text))
+    assert len(anew) == len([*texts, "the first again"])
+
+
 def test_the_shelf_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "MOST_KEPT", 3)
     for number in range(6):
