@@ -199,7 +199,7 @@ LOADS = {
     "drop 1": SHELF | LOCK | PARSER | VALIDATOR,
     "new other.yaml -p Миша -p Вася -p Петя --convention sochi": SHELF | PARSER,
     "blank -p Миша -p Вася -p Петя -o blank.html": {"jinja2"},
-    "conventions": SHELF | PARSER,
+    "conventions": SHELF,
     "conventions sochi whist.style": SHELF | PARSER,
     "schema ledger": set(),
     "standings pulka.yaml": SHELF | PARSER | VALIDATOR,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.files import keys, layers, spelling
+from pulka_calc.files import conventions, keys, layers, spelling
 from pulka_calc.files.draft import Draft
 from pulka_calc.text import asking
 from pulka_calc.text.meanings import READINGS, YES_NO
 
-from .ask import ask_convention, ask_players, ask_rounds, ask_size, ask_stake, resolve
+from .ask import ask_convention, ask_players, ask_rounds, ask_size, ask_stake
 from .readback import Sheet
 from .talk import AgainError, Talk, tell, until
 
@@ -98,7 +98,7 @@ def ask_choice(sheet: Sheet, key: str) -> None:
 
     def read(text: str) -> str:
         value = _value(text, readings) or own
-        _, faults = resolve(str(sheet.draft.convention), [*sheet.draft.settings, f"{key}={value}"])
+        _, faults = conventions.as_said(str(sheet.draft.convention), [*sheet.draft.settings, f"{key}={value}"])
         if faults or layers.override(f"{key}={value}")[1]:
             raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
         return value

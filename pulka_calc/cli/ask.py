@@ -6,17 +6,15 @@ At a terminal every answer is kept at once, so that a sheet broken off goes on w
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import NoReturn
 
 from pulka_calc.core.ledger import LONGEST_NAME, fold, name_fault
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, layers, rows, spelling
+from pulka_calc.files import conventions, draft, rows, spelling
 from pulka_calc.files.book import Book, Overrides
-from pulka_calc.files.conventions import Reference
 from pulka_calc.files.draft import Draft
-from pulka_calc.files.layers import Agreed, Layer
+from pulka_calc.files.layers import Agreed
 from pulka_calc.files.spelling import SpellingError
 from pulka_calc.text import asking
 from pulka_calc.text.convention import list_lines
@@ -64,7 +62,7 @@ def _begun(who: Talk, overrides: Overrides, *, as_json: bool) -> Sheet:
     sheet.draft.settings = list(overrides.settings) or sheet.draft.settings
     sheet.draft.stake = overrides.stake if overrides.stake is not None else sheet.draft.stake
     if sheet.draft.convention is not None or sheet.draft.settings:
-        agreed, faults = resolve(sheet.draft.convention or FIRST_SHOWN, sheet.draft.settings)
+        agreed, faults = conventions.as_said(sheet.draft.convention or FIRST_SHOWN, sheet.draft.settings)
         if agreed is None:
             refuse(faults, as_json=as_json)
         if sheet.draft.convention is not None:
@@ -101,17 +99,6 @@ def _break_off(sheet: Sheet, *, as_json: bool) -> NoReturn:
     refuse([Problem(code, values={"boxes": "; ".join(boxes) or "—"})], as_json=as_json)
 
 
-def resolve(name: str, settings: list[str]) -> tuple[Agreed | None, list[Problem]]:
-    """Put together the convention that was named, with what `--set` changes."""
-    split, faults = conventions.parse_name(name)
-    read = [layers.override(words) for words in settings]
-    faults = [*faults, *(fault for _, found in read for fault in found)]
-    changed: tuple[Layer, ...] = tuple(layer for layer, _ in read if layer is not None)
-    if split is None or faults:
-        return None, faults
-    return conventions.resolve(Reference(*split, changed), Path())
-
-
 def ask_convention(sheet: Sheet) -> None:
     """Which convention; Enter takes the shown one."""
     if sheet.draft.convention is not None:
@@ -119,9 +106,8 @@ def ask_convention(sheet: Sheet) -> None:
 
     def read(text: str) -> str:
         if text == "?":
-            found = [a.convention for name in conventions.shipped() if (a := resolve(name, [])[0]) is not None]
-            raise AgainError(*list_lines(found, width()))
-        agreed, faults = resolve(text or FIRST_SHOWN, sheet.draft.settings)
+            raise AgainError(*list_lines(conventions.every_shipped(), width()))
+        agreed, faults = conventions.as_said(text or FIRST_SHOWN, sheet.draft.settings)
         if agreed is None:
             raise AgainError(*(line for fault in faults for line in asking.problem_hint(fault)))
         return _with_version(text, agreed)

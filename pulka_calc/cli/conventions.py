@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,15 +44,8 @@ def conventions(
 
 def _agreed(name: str, settings: list[str], *, as_json: bool) -> Agreed:
     from pulka_calc.files import conventions as files  # noqa: PLC0415
-    from pulka_calc.files import layers  # noqa: PLC0415
 
-    split, faults = files.parse_name(name)
-    overrides = [layers.override(words) for words in settings]
-    faults = [*faults, *(fault for _, found in overrides for fault in found)]
-    if split is None or faults:
-        refuse(faults, as_json=as_json)
-    changed = tuple(layer for layer, _ in overrides if layer)
-    agreed, faults = files.resolve(files.Reference(*split, changed), Path())
+    agreed, faults = files.as_said(name, settings)
     if agreed is None:
         refuse(
             [fault._replace(place=fault.place or Place("conventions", 1, 1, name)) for fault in faults], as_json=as_json
@@ -65,7 +57,7 @@ def _list(*, as_json: bool) -> None:
     from pulka_calc.files import conventions as files  # noqa: PLC0415
     from pulka_calc.text.convention import list_lines  # noqa: PLC0415
 
-    found = [agreed.convention for name in files.shipped() if (agreed := files.resolve(files.Reference(name, None))[0])]
+    found = files.every_shipped()
     if as_json:
         say_json([{"name": c.name, "version": c.version, "title": c.title, "aliases": list(c.aliases)} for c in found])
     else:

@@ -202,9 +202,8 @@ def sources(settings: Mapping[str, Any]) -> str:
 def _cited() -> dict[tuple[str, str], list[str]]:
     """Every value of every key of the shipped conventions, with the sources that its lines name."""
     found: dict[tuple[str, str], list[str]] = {}
-    for name in conventions.shipped():
-        agreed = conventions.resolve(conventions.Reference(name, None))[0]
-        for entry in keys.entries(agreed) if agreed is not None else ():
+    for name, agreed in conventions.every_agreed().items():
+        for entry in keys.entries(agreed):
             named = [f"{name}: {source}" for source in entry.note.sources]
             found.setdefault((entry.key, entry.value), []).extend(named)
     return found

@@ -68,9 +68,11 @@ def new(  # noqa: PLR0913 - one parameter an option
 
 def _usual(begun: Draft) -> Draft:
     """Fill in what was not said: Sochi, its usual size, no money."""
-    from .ask import FIRST_SHOWN, resolve  # noqa: PLC0415
+    from pulka_calc.files import conventions  # noqa: PLC0415
 
-    agreed, faults = resolve(begun.convention or FIRST_SHOWN, begun.settings)
+    from .ask import FIRST_SHOWN  # noqa: PLC0415
+
+    agreed, faults = conventions.as_said(begun.convention or FIRST_SHOWN, begun.settings)
     if agreed is None:
         place = Place("--convention", 1, 1, begun.convention or "")
         refuse([fault._replace(place=fault.place or place) for fault in faults], as_json=False)
@@ -85,9 +87,9 @@ def _usual(begun: Draft) -> Draft:
 
 def _with_rounds(begun: Draft) -> None:
     """Refuse rounds that are not said, and those that would end nothing."""
-    from .ask import resolve  # noqa: PLC0415
+    from pulka_calc.files import conventions  # noqa: PLC0415
 
-    agreed, _ = resolve(begun.convention or "", begun.settings)
+    agreed, _ = conventions.as_said(begun.convention or "", begun.settings)
     by_rounds = agreed is not None and agreed.convention.closing.when == "rounds"
     if by_rounds != (begun.rounds is not None):
         code = "new.rounds" if by_rounds else "new.no_rounds"

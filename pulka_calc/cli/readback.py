@@ -12,9 +12,8 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, fresh, layers, ledger, rows, source, spelling, store
+from pulka_calc.files import conventions, draft, fresh, ledger, rows, source, spelling, store
 from pulka_calc.files.book import Book
-from pulka_calc.files.conventions import Reference
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.layers import Agreed
 from pulka_calc.text import asking
@@ -38,9 +37,7 @@ class Sheet:
     @property
     def agreed(self) -> Agreed:
         """The convention that was answered; it was checked when it was."""
-        split, _ = conventions.parse_name(self.draft.convention)
-        changed = [layer for layer, _ in map(layers.override, self.draft.settings) if layer is not None]
-        found = conventions.resolve(Reference(*split, tuple(changed)), Path())[0] if split else None
+        found, _ = conventions.as_said(self.draft.convention or "", self.draft.settings)
         if found is None:
             message = "a convention was taken that cannot be resolved"
             raise LookupError(message)

@@ -89,8 +89,8 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
         _stays_seated(pen.book, number, {})
         out = say("take deal {deal} out of the list", deal=number)
         book = _or_refused(*pen.write(lambda found: text_edit.drop(found, at), f"drop {number}", out))
-        out = deal_words(gone.deal, gone.undertricks)
-        say_lines([*_head(book), say("Deal {deal} is out: {words}", deal=number, words=out), *_standing(book)])
+        out = say("Deal {deal} is out: {words}", deal=number, words=deal_words(gone.deal, gone.undertricks))
+        say_lines([*_head(book), out, *_standing(book, pen.book)])
 
     _with_pen(file, lang, act)
 
@@ -102,7 +102,7 @@ def undo(file: FileOption = None, *, lang: Lang = None) -> None:
         from .undoing import take_back  # noqa: PLC0415
 
         book, lines = take_back(pen)
-        say_lines([*_head(book), *lines, *_standing(book)])
+        say_lines([*_head(book), *lines, *_standing(book, pen.book)])
 
     _with_pen(file, lang, act)
 
@@ -185,7 +185,7 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
 
         book = _or_refused(*pen.write(changed, _again(text, note, target), f"- {line}"))
     written, after = book.replay.deals[target.number - 1], _after(book.replay, target.number)
-    say_lines([*_head(book), *written_lines(written, after, width()), *_standing(book)])
+    say_lines([*_head(book), *written_lines(written, after, width()), *_standing(book, pen.book)])
 
 
 def _after(replay: Replay, number: int) -> str:
@@ -239,11 +239,12 @@ def _head(book: Book) -> list[str]:
     return file_line(book.source.file, book.ledger.title)
 
 
-def _standing(book: Book) -> list[str]:
-    """The sheet, what comes next, and what a reader should hear about."""
+def _standing(book: Book, before: Book) -> list[str]:
+    """The sheet, what comes next, and what a reader should hear about and has not heard before this change."""
     from .show import standing_lines  # noqa: PLC0415
 
-    return ["", *standing_lines(book)]
+    new = tuple(remark for remark in book.remarks if remark not in before.remarks)
+    return ["", *standing_lines(book._replace(remarks=new))]
 
 
 def _line_of(book: Book, number: int) -> str:

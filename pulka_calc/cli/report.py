@@ -148,11 +148,10 @@ def blank(  # noqa: PLR0913 - one parameter an option
     lang: Lang = None,  # noqa: ARG001 - read before anything is said
 ) -> None:
     """Write an empty sheet to print."""
+    from pulka_calc.files import conventions  # noqa: PLC0415
     from pulka_calc.report.drawing import drawing  # noqa: PLC0415
     from pulka_calc.report.pages import render  # noqa: PLC0415
     from pulka_calc.text import words  # noqa: PLC0415
-
-    from .ask import resolve  # noqa: PLC0415
 
     names = tuple(player or (" " * (seat + 1) for seat in range(min(seats, MOST_SEATS))))
     stated = ("--player", ", ".join(names)) if player else ("--seats", str(seats))
@@ -163,7 +162,7 @@ def blank(  # noqa: PLR0913 - one parameter an option
         refuse([Problem("sheet.players", values={"count": len(names)}, place=place)], as_json=False)
     corner = ""
     if convention is not None or settings:
-        agreed, faults = resolve(convention or "sochi", list(settings or ()))
+        agreed, faults = conventions.as_said(convention or "sochi", list(settings or ()))
         if agreed is None:
             refuse(faults, as_json=False)
         if len(names) not in agreed.convention.players:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
 
+from pulka_calc.core.paper import fall
 from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.sheet import Record
 from pulka_calc.core.terms import Cell
@@ -88,7 +88,7 @@ def _answered(who: Talk, player: str, wanted: list[Cell], players: tuple[str, ..
 
 def _no_fall(cell: Cell, record: Record) -> None:
     """Ask a row again in which the pulya falls."""
-    fall = next(((a, b) for a, b in pairwise(record) if b < a), None)
-    if cell.column == "pulya" and fall is not None:
-        values = {"cell": cell, "before": fall[0], "after": fall[1]}
+    fallen = fall(record)
+    if cell.column == "pulya" and fallen is not None:
+        values = {"cell": cell, "before": fallen[0], "after": fallen[1]}
         raise AgainError(*asking.problem_hint(Problem("record.pulya_falls", values=values)))

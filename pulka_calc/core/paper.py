@@ -12,7 +12,7 @@ from .deals import Aside, Played
 from .grain import grain
 from .ledger import Ledger
 from .problems import Path, Problem
-from .sheet import RecordSheet, Sheet, blanks, cells, record_at
+from .sheet import Record, RecordSheet, Sheet, blanks, cells, record_at
 from .terms import COLUMNS, Cell, Number, whole
 
 
@@ -60,13 +60,18 @@ def _off_size(paper: RecordSheet, ledger: Ledger, convention: Convention) -> Ite
         yield Problem("paper.sum", ("paper",), values, at_key=True, severity="warning")
 
 
+def fall(record: Record) -> tuple[Number, Number] | None:
+    """Return the first number of a record that a smaller one follows, and that one; running totals do not fall."""
+    return next(((a, b) for a, b in pairwise(record) if b < a), None)
+
+
 def _falling(paper: RecordSheet, players: tuple[str, ...], key: str) -> Iterator[Problem]:
     for cell in cells(players):
         record = record_at(paper, cell)
-        fall = next(((a, b) for a, b in pairwise(record) if b < a), None)
-        if fall is None:
+        fallen = fall(record)
+        if fallen is None:
             continue
-        values = {"cell": cell, "before": fall[0], "after": fall[1]}
+        values = {"cell": cell, "before": fallen[0], "after": fallen[1]}
         if cell.column == "pulya":
             yield Problem("record.pulya_falls", cell_path(cell, key), values)
         else:

@@ -12,8 +12,7 @@ from .ends import ENDS
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
 from .multipliers import multipliers
-from .rules import correction
-from .rules.closing import Closing
+from .rules import closing, correction
 from .sheet import Sheet, of_boxes
 from .situation import Situation
 from .table import Seating, seat
@@ -220,10 +219,10 @@ class Table:
             yield from ((rule, written) for written in self.alterations.get((self.number, rule, line.cell), (line,)))
 
     def _closing(self, seating: Seating, entries: list[Entry]) -> list[Entry]:
-        earned = _earned(entries, rules.EARNED)
+        earned = closing.earned(entries, closing.EARNED)
         if not earned:
             return []
-        moment = Closing(seating, self.situation(), _earned(entries, rules.GAMES_MADE), earned)
+        moment = closing.Closing(seating, self.situation(), entries, earned)
         return self._entered(line for rule in rules.CLOSING for line in rule(moment))
 
     def _annulled(self, deal: Deal) -> list[Entry]:
@@ -269,12 +268,3 @@ class Table:
 def by_the_sheet(deal: Deal) -> bool:
     """Whether a deal writes by what stands on the sheet, so that it cannot be worked out without it."""
     return isinstance(deal, Joins) or (isinstance(deal, Game) and deal.preferans)
-
-
-def _earned(entries: list[Entry], by: frozenset[str]) -> dict[str, Number]:
-    """Pulya points of a deal by player, written by the given rules."""
-    earned: dict[str, Number] = {}
-    for entry in entries:
-        if entry.rule in by and entry.cell.column == "pulya":
-            earned[entry.cell.player] = earned.get(entry.cell.player, 0) + entry.points
-    return earned

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from . import legs
 from .convention import GAMES, Convention
@@ -42,15 +42,19 @@ class State(NamedTuple):
     dealer: str
     series: int = 0
     opening: int = 0
-    size: int | None = None
     bombs: tuple[tuple[str, int], ...] = ()
-    terms: bool = False
     turns: Turns = Turns()
-    absent: tuple[str, ...] = ()
     last_dealer: str | None = None
     forced: int = 0
+    size: int | None = None
+    terms: bool = False
+    absent: tuple[str, ...] = ()
     leg: Leg = Leg()
     erred: tuple[str, ...] = ()
+
+
+KEPT: Final = 7
+"""The fields of a state from `size` on stay as they are when cards are dealt."""
 
 
 class Next(NamedTuple):
@@ -85,9 +89,18 @@ def at_start(ledger: Ledger, convention: Convention) -> State:
     left = whole if ledger.opening_left is None else ledger.opening_left
     named = convention.opening.then == "largest_gora_names" and not ledger.start
     dealer = ledger.first_dealer or next(player for player in ledger.players if player not in absent)
-    state = State(dealer, max(0, ledger.raspasy_in_row), left, ledger.pulya, _bombs(ledger.bombs), named)
-    turns = Turns().after(ledger.turns_passed, players)
-    return state._replace(turns=turns, absent=absent, forced=ledger.forced, leg=legs.at_start(ledger))
+    return State(
+        dealer,
+        max(0, ledger.raspasy_in_row),
+        left,
+        _bombs(ledger.bombs),
+        Turns().after(ledger.turns_passed, players),
+        forced=ledger.forced,
+        size=ledger.pulya,
+        terms=named,
+        absent=absent,
+        leg=legs.at_start(ledger),
+    )
 
 
 def after(state: State, deal: Deal, seating: Seating, convention: Convention, seen: Any) -> State:
@@ -103,15 +116,8 @@ def after(state: State, deal: Deal, seating: Seating, convention: Convention, se
         series, opening = _counted(state, convention)
         bombs = _given(state, deal, seating, convention)
     dealer, turns = _handed_on(state, deal, seating, series, convention)
-    return state._replace(
-        dealer=dealer,
-        series=series,
-        opening=opening,
-        bombs=bombs,
-        turns=turns,
-        last_dealer=seating.dealer,
-        forced=_forces(deal, seen, convention),
-    )
+    forced = _forces(deal, seen, convention)
+    return State(dealer, series, opening, bombs, turns, seating.dealer, forced, *state[KEPT:])
 
 
 def _beside(state: State, deal: Aside) -> State:

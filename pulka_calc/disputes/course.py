@@ -116,20 +116,31 @@ class Course:
         return () if kept else tuple(at for at, deal in enumerate(self.deals) if leaver(deal) is not None)
 
     def _matters(self, at: int, felt: Mapping[str, Number], touched: set[str]) -> bool:
-        entries = self.written[at].entries
         if at in self._read:
             return True
         if not self._closes:
             return False
-        if any(entry.rule.startswith("closing.") for entry in entries):
+        if at in self._closings:
             return True
-        earners = {entry.cell.player for entry in entries if entry.cell.column == "pulya"}
+        earners = self._earners[at]
         if self.convention.closing.order == "gora_first":
             return bool(earners & touched)
         size, after = self.moments[at].state.size, self.moments[at + 1].standing
         if size is None:
             return False
         return any(after.get(Cell(p, "pulya"), 0) + felt.get(p, 0) > size for p in earners & felt.keys())
+
+    @cached_property
+    def _closings(self) -> frozenset[int]:
+        """Deals after which points left a pulya, or gora was written off first."""
+        chapters = [{entry.rule.partition(".")[0] for entry in written.entries} for written in self.written]
+        return frozenset(at for at, found in enumerate(chapters) if "closing" in found)
+
+    @cached_property
+    def _earners(self) -> tuple[frozenset[str], ...]:
+        """Whose pulya each deal wrote into."""
+        pulyas = ([entry.cell for entry in written.entries if entry.cell.column == "pulya"] for written in self.written)
+        return tuple(frozenset(cell.player for cell in cells) for cells in pulyas)
 
     @cached_property
     def _read(self) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from pulka_calc.core.problems import Place, Problem
 from pulka_calc.core.soundness import unsound
 
 from . import figures, shelf, source
-from .layers import LEVELS, Agreed, Layer, core_shape, file_path, merge, place, place_in
+from .layers import LEVELS, Agreed, Layer, core_shape, file_path, merge, override, place, place_in
 from .source import Source
 from .validate import dotted, shown, validate
 
@@ -68,10 +68,15 @@ def every_shipped() -> tuple[Convention, ...]:
     kept = shelf.take(ALL_CONVENTIONS)
     if isinstance(kept, tuple):
         return kept
-    resolved = (resolve(Reference(name, None))[0] for name in shipped())
-    found = tuple(agreed.convention for agreed in resolved if agreed is not None)
+    found = tuple(agreed.convention for agreed in every_agreed().values())
     shelf.keep(found, ALL_CONVENTIONS)
     return found
+
+
+def every_agreed() -> dict[str, Agreed]:
+    """Return every shipped convention with its files, by name."""
+    found = {name: resolve(Reference(name, None))[0] for name in shipped()}
+    return {name: agreed for name, agreed in found.items() if agreed is not None}
 
 
 def _is_old(path: Path) -> bool:
@@ -102,6 +107,16 @@ def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | 
     if agreed is not None:
         shelf.keep(agreed, A_CONVENTION, *said)
     return agreed, faults
+
+
+def as_said(name: str, settings: Iterable[str] = ()) -> tuple[Agreed | None, list[Problem]]:
+    """Put together the convention that a person names, with what each `KEY=VALUE` changes."""
+    split, faults = parse_name(name)
+    read = [override(words) for words in settings]
+    faults += [fault for _, found in read for fault in found]
+    if split is None or faults:
+        return None, faults
+    return resolve(Reference(*split, tuple(layer for layer, _ in read if layer is not None)), Path())
 
 
 def _put_together(reference: Reference, beside: Path | None) -> tuple[Agreed | None, list[Problem]]:

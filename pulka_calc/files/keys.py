@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pulka_calc.core import problems
 from pulka_calc.core.problems import Place
 
-from .conventions import Reference, resolve, shipped
+from .conventions import every_agreed
 from .layers import Agreed, merge, path_of
 
 
@@ -107,8 +107,8 @@ def readings(key: str) -> dict[str, list[str]]:
 @lru_cache(maxsize=1)
 def _stated() -> dict[str, dict[str, str]]:
     """Every key of every shipped convention, as written."""
-    found = {name: resolve(Reference(name, None))[0] for name in shipped()}
-    return {name: {".".join(path): _shown(v) for path, v in _rules(agreed)} for name, agreed in found.items() if agreed}
+    agreed = every_agreed().items()
+    return {name: {".".join(path): _shown(value) for path, value in _rules(found)} for name, found in agreed}
 
 
 def close_key(agreed: Agreed, key: str) -> str:

@@ -87,6 +87,15 @@ def test_an_agreement_that_was_broken_is_said_with_the_deal(tmp_path: Path) -> N
     assert "[exit.low]" in ran.out
 
 
+def test_a_warning_is_said_once_and_stays_on_the_sheet(tmp_path: Path) -> None:
+    path = kept(tmp_path, ledger("{raspasy: {Миша: 3, Вася: 2, Петя: 5}}", "{raspasy: {Миша: 3, Вася: 2, Петя: 5}}"))
+    said = [add(path, line).out.count("[exit.low]") for line in ("6♠ Миша пасы", "6♠ Вася пасы", "мизер Петя 0")]
+    assert said == [1, 0, 0]
+    assert pulka("show", "-f", str(path)).out.count("[exit.low]") == 1
+    assert "[exit.low]" not in pulka("undo", "-f", str(path)).out
+    assert "warning: deal 4:" in pulka("insert", "1", *"мизер Миша 0".split(), "-f", str(path)).out
+
+
 def test_the_deal_that_ends_the_pulka_says_so_and_the_next_one_is_asked_for(tmp_path: Path) -> None:
     path = kept(
         tmp_path, ledger("{misere: Миша, tricks: 0}", "{misere: Вася, tricks: 0}").replace("pulya: 20", "pulya: 10")

@@ -122,9 +122,3 @@ PRIZES = (
     ("legs.last_gora", prizes.last_gora),
 )
 """What the end of a leg, and of the last one, brings."""
-
-GAMES_MADE = frozenset({"game.made", "misere.made", "leaving.made"})
-"""Rules whose pulya points may write off one's own gora first."""
-
-EARNED = GAMES_MADE | {"raspasy.clean_hand", "raspasy.dealer"}
-"""Rules whose pulya points are earned: what they bring above the size is a surplus."""

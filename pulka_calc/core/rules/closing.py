@@ -5,24 +5,30 @@ Each function yields lines with the code of the rule, and sees the standing with
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka_calc.core.entries import Factor, Line, Tariff, product
+from pulka_calc.core.entries import Entry, Factor, Line, Tariff, product
 from pulka_calc.core.situation import Situation
 from pulka_calc.core.table import Seating, clockwise
 from pulka_calc.core.terms import Cell, Number, whole
 
 Written = tuple[str, Line]
 
+GAMES_MADE = frozenset({"game.made", "misere.made", "leaving.made"})
+"""Rules whose pulya points may write off one's own gora first."""
+
+EARNED = GAMES_MADE | {"raspasy.clean_hand", "raspasy.dealer"}
+"""Rules whose pulya points are earned: what they bring above the size is a surplus."""
+
 
 class Closing(NamedTuple):
-    """The moment after a deal is written: pulya points of games made in it, and all that were earned in it."""
+    """The moment after a deal is written, by these entries; pulya points that were earned in it, by player."""
 
     seating: Seating
     now: Situation
-    played: Mapping[str, Number]
+    entries: Sequence[Entry]
     earned: dict[str, Number]
 
     @property
@@ -36,6 +42,15 @@ class Closing(NamedTuple):
         return self.now.size or 0
 
 
+def earned(entries: Iterable[Entry], by: Container[str]) -> dict[str, Number]:
+    """Return pulya points by player that entries of some rules brought."""
+    found: dict[str, Number] = {}
+    for entry in entries:
+        if entry.cell.column == "pulya" and entry.rule in by:
+            found[entry.cell.player] = found.get(entry.cell.player, 0) + entry.points
+    return found
+
+
 def gora_first(moment: Closing) -> Iterator[Written]:
     """Where gora goes first, a made game or misere writes off one's own gora, down to nought; the rest is pulya.
 
@@ -46,7 +61,7 @@ def gora_first(moment: Closing) -> Iterator[Written]:
     if moment.tariff.convention.closing.order != "gora_first":
         return
     ratio = moment.tariff.price("settlement.pulya_in_gora", "gora_a_point")
-    for player, points in moment.played.items():
+    for player, points in earned(moment.entries, GAMES_MADE).items():
         off = min(points, Fraction(max(0, moment.now.gora(player))) / ratio.value) if ratio.value else 0
         if off > 0:
             moment.earned[player] = whole(moment.earned[player] - off)

@@ -48,11 +48,11 @@ def shared(play: Play) -> Iterator[Line]:
 def sharers(play: Play) -> tuple[str, ...]:
     """The whister and the passer who halve the visty; nobody unless the gentleman's whist says so."""
     whist = play.tariff.convention.whist
-    agreed = whist.style == "gentleman" and (play.undertricks > 0 or whist.gentleman_when == "always")
-    pair = (*play.whisters, *play.passers)
-    if not (agreed and play.lone and play.passers and not play.dealer_whists):
+    if whist.style != "gentleman" or not (play.undertricks or whist.gentleman_when == "always"):
         return ()
-    return tuple(player for player in play.defenders if player in pair)
+    if not (play.lone and play.passers) or play.dealer_whists:
+        return ()
+    return tuple(player for player in play.defenders if player in (*play.whisters, *play.passers))
 
 
 def half(play: Play) -> Iterator[Line]:
@@ -67,9 +67,9 @@ def half(play: Play) -> Iterator[Line]:
         yield _visty(play, play.half_whister, worth)
 
 
-def _visty(play: Play, player: str, *factors: Factor) -> Line:
+def _visty(play: Play, player: str, taken: Factor, *shares: Factor) -> Line:
     price = play.tariff.price(play.key("vist"), "visty")
-    return Line(Cell(player, "visty", play.declarer), (factors[0], price, *factors[1:]))
+    return Line(Cell(player, "visty", play.declarer), (taken, price, *shares))
 
 
 def fine(play: Play) -> Iterator[Line]:
