@@ -121,6 +121,11 @@ def question(book: Book) -> str:
     return words.question(len(book.replay.deals) + 1, book.replay.next.dealer)
 
 
+def question_meanwhile(path: Path) -> str:
+    """Ask on while the ledger cannot be read."""
+    return words.question_meanwhile(str(path))
+
+
 def help_lines() -> list[str]:
     """Say what can be typed."""
     return words.help_lines()

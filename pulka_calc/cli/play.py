@@ -41,7 +41,7 @@ def _evening(path: Path) -> None:
     failed = False
     while True:
         try:
-            failed |= not _answered(path, who, _book(path))
+            failed |= not _answered(path, who)
         except EndOfAnswersError:
             break
     if failed and not who.interactive:
@@ -55,13 +55,22 @@ def _book(path: Path) -> Book:
     return book if book is not None else refuse(faults, as_json=False)
 
 
-def _answered(path: Path, who: Talk, book: Book) -> bool:
-    """Take one line; a line that cannot be taken changes nothing, and the evening goes on."""
-    from .evening import question  # noqa: PLC0415
+def _answered(path: Path, who: Talk) -> bool:
+    """Take one line; a line that cannot be taken changes nothing, and the evening goes on.
+
+    So it does where the file cannot be read for a while: every line says why, until somebody has mended it.
+    """
+    from pulka_calc.files.book import load  # noqa: PLC0415
+
+    from .evening import question, question_meanwhile  # noqa: PLC0415
     from .talk import EndOfAnswersError  # noqa: PLC0415
 
+    book, faults = load(path)
     try:
-        _done(path, who.ask(question(book)))
+        line = who.ask(question(book) if book is not None else question_meanwhile(path))
+        if book is None and not line:
+            refuse(faults, as_json=False)
+        _done(path, line)
     except KeyboardInterrupt:
         if not who.interactive:
             raise

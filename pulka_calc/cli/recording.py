@@ -14,6 +14,7 @@ from pulka_calc.text.language import N_, say
 
 from .common import language_of, ledger_path, refuse, say_lines, speak_for, width
 from .options import FileOption, Lang
+from .untold import untold
 
 if TYPE_CHECKING:
     from pulka_calc.core.replay import Replay
@@ -90,7 +91,7 @@ def drop(number: Number, file: FileOption = None, *, lang: Lang = None) -> None:
         out = say("take deal {deal} out of the list", deal=number)
         book = _or_refused(*pen.write(lambda found: text_edit.drop(found, at), f"drop {number}", out))
         out = say("Deal {deal} is out: {words}", deal=number, words=deal_words(gone.deal, gone.undertricks))
-        say_lines([*_head(book), out, *_standing(book, pen.book)])
+        say_lines([*_head(book), out, *_standing(untold(pen, book, at, moved=-1))])
 
     _with_pen(file, lang, act)
 
@@ -102,7 +103,7 @@ def undo(file: FileOption = None, *, lang: Lang = None) -> None:
         from .undoing import take_back  # noqa: PLC0415
 
         book, lines = take_back(pen)
-        say_lines([*_head(book), *lines, *_standing(book, pen.book)])
+        say_lines([*_head(book), *lines, *_standing(book)])
 
     _with_pen(file, lang, act)
 
@@ -185,7 +186,8 @@ def _put(pen: Pen, text: str, note: str | None, target: Target) -> None:
 
         book = _or_refused(*pen.write(changed, _again(text, note, target), f"- {line}"))
     written, after = book.replay.deals[target.number - 1], _after(book.replay, target.number)
-    say_lines([*_head(book), *written_lines(written, after, width()), *_standing(book, pen.book)])
+    standing = _standing(untold(pen, book, target.at, moved=0 if target.replaced else 1))
+    say_lines([*_head(book), *written_lines(written, after, width()), *standing])
 
 
 def _after(replay: Replay, number: int) -> str:
@@ -239,12 +241,11 @@ def _head(book: Book) -> list[str]:
     return file_line(book.source.file, book.ledger.title)
 
 
-def _standing(book: Book, before: Book) -> list[str]:
-    """The sheet, what comes next, and what a reader should hear about and has not heard before this change."""
+def _standing(book: Book) -> list[str]:
+    """The sheet, what comes next, and what a reader should hear about."""
     from .show import standing_lines  # noqa: PLC0415
 
-    new = tuple(remark for remark in book.remarks if remark not in before.remarks)
-    return ["", *standing_lines(book._replace(remarks=new))]
+    return ["", *standing_lines(book)]
 
 
 def _line_of(book: Book, number: int) -> str:

@@ -128,12 +128,13 @@ class Table:
     def write(self, deal: Deal, at: int = -1, worked: Worked | None = None) -> Written:
         """Write one deal: its own entries, then what closing makes of them, then pass the turn.
 
-        `worked` is the deal as it was worked out before, at the same seats and in the same state.
+        `worked` is the deal as it was worked out before, at the same seats and in the same state; it is not taken where
+        a deal writes by what stands on the sheet.
         """
         self.number = number = self.number + 1
         if isinstance(deal, Joins):
             self.state = turn.joined(self.state, deal.player)
-        seating, _, facts, lines = worked or self.work(deal)
+        seating, _, facts, lines = worked if worked and not by_the_sheet(deal) else self.work(deal)
         entries = self._entered(lines)
         entries += self._closing(seating, entries)
         entries += self._annulled(deal)

@@ -57,7 +57,8 @@ class Course:
     def possible(self, number: int, deal: Deal) -> bool:
         """Whether a deal can have happened in the place of another."""
         players = self.written[number - 1].seating.players
-        return not impossible(deal, players, str(self.deals[number - 1].dealer), self.table.tariff)
+        absent = tuple(name for name in self.ledger.players if name not in players)
+        return not impossible(deal, players, str(self.deals[number - 1].dealer), self.table.tariff, absent)
 
     def change(self, number: int, deal: Deal, alterations: Alterations = NONE) -> Change:
         """Return how the final sheet would differ if a deal had been this one, or had been written otherwise."""

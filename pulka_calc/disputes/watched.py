@@ -11,7 +11,7 @@ from pulka_calc.core.deals import Assertion, Deal, Misread
 from pulka_calc.core.entries import Tariff
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import Moment, Replay, Table, Worked, Written, by_the_sheet
+from pulka_calc.core.replay import Moment, Replay, Table, Worked, Written
 
 
 class Seen(NamedTuple):
@@ -68,7 +68,7 @@ def watch(ledger: Ledger, convention: Convention) -> Watch:
     for at, item in _dealt(ledger):
         noted.clear()
         table.tariff = Tariff(seen)
-        impossible(item, table.players, table.dealer, table.tariff)
+        impossible(item, table.players, table.dealer, table.tariff, table.state.absent)
         worked, worked_by = table.work(item), frozenset(noted)
         deals.append(Seen(worked, worked_by, table.write(item, at, worked), frozenset(noted)))
         moments.append(table.moment())
@@ -89,8 +89,8 @@ def again(watched: Watch, other: Convention, keys: Iterable[str]) -> Replay | No
     for (at, item), seen in zip(_dealt(watched.ledger)[first:], watched.deals[first:], strict=True):
         worked = seen.worked
         same = changed.isdisjoint(seen.worked_by) and worked.state == table.state
-        same = same and worked.seating == table.seating(item) and not by_the_sheet(item)
-        if not same and impossible(item, table.players, table.dealer, table.tariff):
+        same = same and worked.seating == table.seating(item)
+        if not same and impossible(item, table.players, table.dealer, table.tariff, table.state.absent):
             return None
         table.write(item, at, worked if same else None)
     return table.result()

@@ -57,9 +57,10 @@ def of_bytes(raw: bytes, path: Path, overrides: Overrides = Overrides()) -> tupl
 
 
 def shelved(book: Book, raw: bytes, path: Path, overrides: Overrides = Overrides()) -> Book:
-    """Keep a book for the next time these bytes are read."""
+    """Keep a book for the next time these bytes are read; not where a file of the table's own may change by itself."""
     book = book._replace(agreed=book.agreed.with_lines(LINES_SHOWN))
-    shelf.keep(book, raw, *_said(path, overrides))
+    if not book.agreed.tables_own:
+        shelf.keep(book, raw, *_said(path, overrides))
     return book
 
 

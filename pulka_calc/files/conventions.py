@@ -131,7 +131,9 @@ def _put_together(reference: Reference, beside: Path | None) -> tuple[Agreed | N
     convention, found = validate(Convention, core_shape(merged))
     found = found or unsound(convention) if convention else _gathered(found)
     faults += [_by_file(fault, layers) for fault in found]
-    return (None, faults) if faults or convention is None else (Agreed(convention, layers), [])
+    if faults or convention is None:
+        return None, faults
+    return Agreed(convention, layers, tables_own=reference.name.endswith(ENDINGS)), []
 
 
 def _later(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:

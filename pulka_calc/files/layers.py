@@ -29,12 +29,13 @@ class Layer(NamedTuple):
 class Agreed(NamedTuple):
     """A convention in force, and the layers it was put together from, the extended one first.
 
-    `lines` are lines of keys that were looked up already.
+    `lines` are lines of keys that were looked up already; `tables_own`: a file of the table's own is among the layers.
     """
 
     convention: Convention
     layers: tuple[Layer, ...]
     lines: tuple[tuple[str, str], ...] = ()
+    tables_own: bool = False
 
     def place(self, path: problems.Path) -> Place:
         """Return the line that gives a key its value."""

@@ -24,7 +24,6 @@ from . import store
 MOST_KEPT = 100
 MOST_AT_HAND = 20
 SEAL = 32
-OWN_CONVENTION = (b".yaml", b".yml")
 PACKAGE = Path(__file__).resolve().parents[1]
 READ_BY = (PACKAGE / "core", PACKAGE / "files", PACKAGE / "_conventions", PACKAGE.parent / "conventions")
 
@@ -47,6 +46,7 @@ def take(raw: bytes, *said: str) -> Any:
         place = _place(raw, said)
         held = AT_HAND.get() or {}
         if place in held:
+            held[place] = held.pop(place)
             return held[place].understood
         kept = place.read_bytes()
         seal, packed = kept[:SEAL], kept[SEAL:]
@@ -56,9 +56,7 @@ def take(raw: bytes, *said: str) -> Any:
 
 
 def keep(understood: Any, raw: bytes, *said: str) -> None:
-    """Keep what was understood; a table's own convention file may change by itself, so nothing of it is kept."""
-    if any(ending in raw or ending.decode() in "".join(said[1:]) for ending in OWN_CONVENTION):
-        return
+    """Keep what was understood; nothing must decide it but the bytes, what is said, and the files of this version."""
     held = AT_HAND.get()
     with suppress(OSError):
         place = _place(raw, said)
@@ -80,7 +78,8 @@ def at_hand() -> Iterator[None]:
     finally:
         AT_HAND.reset(before)
         for last in {book.said: book for book in held.values()}.values():
-            _put(last.place, last.understood)
+            if not last.place.exists():
+                _put(last.place, last.understood)
 
 
 def _put(place: Path, understood: Any) -> None:

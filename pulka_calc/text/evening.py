@@ -17,6 +17,11 @@ def question(number: int, dealer: str) -> str:
     return say("Deal {deal}, {player} deals: ", deal=number, player=dealer)
 
 
+def question_meanwhile(file: str) -> str:
+    """Ask on while the ledger cannot be read."""
+    return say("{file} cannot be read now; Enter looks again: ", file=file)
+
+
 def toolbar(replay: Replay, first_hand: str, width: int) -> list[str]:
     """Show who deals, the first hand, the price of raspasy, the exit and the pulyas; at the end that it is over."""
     after = replay.next

@@ -216,6 +216,24 @@ def test_a_setting_that_is_none_is_refused(tmp_path: Path) -> None:
 # Claims
 
 
+@pytest.mark.parametrize(
+    "first", ["{misere: A, tricks: 0}", "{game: 7♥, declarer: A, calls: {B: whist}, tricks: {A: 6, B: 4}}"]
+)
+def test_readings_are_found_at_a_table_where_somebody_has_sat_down(tmp_path: Path, first: str) -> None:
+    text = f"""\
+format: 1
+convention: sochi@1
+players: [A, B, C]
+pulya: 20
+deals:
+- {first}
+- {{joins: C}}
+- {{game: 7♥, declarer: A, calls: {{B: whist, C: pass}}, tricks: {{A: 6, B: 4}}}}
+"""
+    claimed = found(tmp_path, text, "--deal", "3", "--claim", "C висты A 0")
+    assert {"consolation.passer": "false"} in [one["set"] for one in claimed["witnesses"]]
+
+
 def test_a_claimed_net(tmp_path: Path) -> None:
     right = found(tmp_path, FILE, "--claim", "Петя +67", code=0)
     assert (right["agrees"], right["claims"]) == (True, {"agree": True, "reckoned": []})

@@ -46,7 +46,7 @@ def test_readings_of_an_evening(seed: int) -> None:
 
 
 @settings(max_examples=40)
-@given(evenings())
+@given(evenings(joins=True))
 def test_readings_of_any_evening(drawn: Drawn) -> None:
     ledger, own = drawn
     if not errors([*work_out(ledger, own).problems]):

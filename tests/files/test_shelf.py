@@ -97,6 +97,16 @@ def test_a_convention_of_the_tables_own_is_read_every_time(tmp_path: Path) -> No
     assert books() == []
 
 
+def test_a_convention_of_the_tables_own_is_known_however_its_name_is_written(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text("format: 1\nname: house\nversion: 1\nextends: sochi@1\n", encoding="utf-8")
+    for name in ('"house\\x2eyaml"', "{extends: house.yaml}", "{extends: house.yaml, whist: {style: gentleman}}"):
+        read(kept(tmp_path, ONE.replace("sochi@1", name)))
+    assert books() == []
+    read(kept(tmp_path, ONE + "# as in house.yaml\n"))
+    assert len(books()) == len(["the ledger", "its convention"])
+
+
 def test_a_ledger_with_faults_is_not_kept(tmp_path: Path) -> None:
     path = kept(tmp_path, ONE.replace("A, tricks", "Z, tricks"))
     for _ in range(2):
@@ -149,8 +159,6 @@ def test_at_hand_a_book_is_held_and_only_the_last_one_is_put_away(tmp_path: Path
         assert read(path) is first
         path.write_text(ONE + "- {misere: B, tricks: 0}\n", encoding="utf-8")
         second = read(path)
-        path.write_text(ONE, encoding="utf-8")
-        assert read(path) is first
         assert len(books()) == before
     path.write_text(ONE + "- {misere: B, tricks: 0}\n", encoding="utf-8")
     assert read(path) == second
@@ -158,6 +166,16 @@ def test_at_hand_a_book_is_held_and_only_the_last_one_is_put_away(tmp_path: Path
     path.write_text(ONE, encoding="utf-8")
     assert read(path) == first
     assert len(anew) == len(["first", "second", "first, which was not put away"])
+
+
+def test_at_hand_the_book_of_what_is_in_force_is_put_away(tmp_path: Path, anew: list[str]) -> None:
+    path = kept(tmp_path)
+    with shelf.at_hand():
+        first = read(path)
+        read(kept(tmp_path, ONE + "# later\n"))
+        assert read(kept(tmp_path)) is first
+    assert read(path) == first
+    assert len(anew) == len(["first", "later"])
 
 
 def test_at_hand_few_books_are_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, anew: list[str]) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -267,6 +268,31 @@ def test_a_ledger_that_breaks_in_the_middle_does_not_make_the_evening_run_wild(t
         started.communicate()
     assert started.returncode == 1
     assert len(err) < 5000
+
+
+def heard_until(started: subprocess.Popen[str], word: str) -> str:
+    """Return what is said on the error stream up to a word; the process is ended where it is never said."""
+    assert started.stderr is not None
+    late = threading.Timer(20, started.kill)
+    late.start()
+    said = ""
+    while word not in said and (line := started.stderr.readline()):
+        said += line
+    late.cancel()
+    return said
+
+
+def test_a_ledger_that_is_mended_in_the_middle_is_played_on(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    started = begin(path)
+    path.write_text("format: 1\nplayers: [", encoding="utf-8")
+    for line, asked in ((LINES[1], "Deal 2, Вася deals: "), ("", "cannot be read now; Enter looks again: ")):
+        say(started, line)
+        assert asked in heard_until(started, "[yaml.syntax]")
+    path.write_text(ledger(ONE), encoding="utf-8")
+    started.communicate(f"{LINES[1]}\n", timeout=20)
+    assert started.returncode == 1
+    assert path.read_text(encoding="utf-8") == ledger(ONE, TWO)
 
 
 def test_a_change_by_hand_in_the_middle_is_seen_by_the_next_line(tmp_path: Path) -> None:

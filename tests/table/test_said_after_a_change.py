@@ -92,8 +92,47 @@ def test_a_warning_is_said_once_and_stays_on_the_sheet(tmp_path: Path) -> None:
     said = [add(path, line).out.count("[exit.low]") for line in ("6♠ Миша пасы", "6♠ Вася пасы", "мизер Петя 0")]
     assert said == [1, 0, 0]
     assert pulka("show", "-f", str(path)).out.count("[exit.low]") == 1
-    assert "[exit.low]" not in pulka("undo", "-f", str(path)).out
-    assert "warning: deal 4:" in pulka("insert", "1", *"мизер Миша 0".split(), "-f", str(path)).out
+    for change in ("insert 1 мизер Миша 0", "edit 1 мизер Вася 1", "drop 1", "add мизер Миша 0 --note тихо"):
+        assert "[exit.low]" not in pulka(*change.split(), "-f", str(path)).out
+    assert "warning: deal 3:" in pulka("undo", "-f", str(path)).out
+
+
+SIX = "{game: 6♠, declarer: %s, calls: {%s: pass, Петя: pass}}"
+RASPASY = "{raspasy: {Миша: 3, Вася: 2, Петя: 5}}"
+
+
+@pytest.mark.parametrize(
+    ("deals", "change"),
+    [
+        ((SIX % ("Миша", "Вася"), SIX % ("Вася", "Миша")), "drop 3"),
+        ((SIX % ("Миша", "Вася"),), "insert 3 6♠ Миша пасы"),
+        ((SIX % ("Миша", "Вася"),), "edit 3 6♣ Миша пасы"),
+        ((SIX % ("Миша", "Вася"), SIX % ("Миша", "Вася")), "drop 3"),
+    ],
+    ids=["another deal", "the same deal before it", "the deal itself", "the same deal behind it"],
+)
+def test_a_warning_of_another_deal_in_the_same_place_is_another_warning(
+    tmp_path: Path, deals: tuple[str, ...], change: str
+) -> None:
+    path = kept(tmp_path, ledger(RASPASY, RASPASY))
+    for deal in deals:
+        path.write_text(path.read_text(encoding="utf-8") + f"- {deal}\n", encoding="utf-8")
+    assert add(path, "мизер Миша 1").out.count("[exit.low]") == 1
+    assert "warning: deal 3:" in pulka(*change.split(), "-f", str(path)).out
+
+
+def test_a_warning_below_the_deals_is_said_once_though_it_moves(tmp_path: Path) -> None:
+    paper = "paper:\n  Миша: {pulya: 30}\n  Вася: {pulya: 0}\n  Петя: {pulya: 0}\n"
+    path = kept(tmp_path, ledger(ONE) + paper)
+    assert [add(path, f"мизер {name} 1").out.count("[paper.over]") for name in ("Вася", "Петя", "Миша")] == [1, 0, 0]
+
+
+def test_a_warning_of_an_edit_by_hand_is_said_with_the_next_change(tmp_path: Path) -> None:
+    path = kept(tmp_path, ledger(RASPASY, RASPASY))
+    assert "[exit.low]" not in add(path, "мизер Миша 1").out
+    by_hand = path.read_text(encoding="utf-8").replace("- {misere", f"- {SIX % ('Вася', 'Миша')}\n- {{misere")
+    path.write_text(by_hand, encoding="utf-8")
+    assert [add(path, f"мизер {name} 1").out.count("[exit.low]") for name in ("Вася", "Петя")] == [1, 0]
 
 
 def test_the_deal_that_ends_the_pulka_says_so_and_the_next_one_is_asked_for(tmp_path: Path) -> None:
