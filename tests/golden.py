@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest import mock
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "shown")]
@@ -56,13 +58,15 @@ def output_of(command: str, folder: Path) -> str:
 
 
 def readme_anew(text: str) -> str:
-    """Return the README with every output run anew."""
+    """Return the README with every output run anew, one command after another beside a copy of the examples."""
+    with TemporaryDirectory() as name:
+        shutil.copytree(ROOT / "examples", Path(name) / "examples")
 
-    def run(block: re.Match[str]) -> str:
-        parts = (f"$ {command}\n{output_of(command, ROOT)}" for command, _ in commands(block["body"]))
-        return f"```console\n{''.join(parts)}```"
+        def run(block: re.Match[str]) -> str:
+            parts = (f"$ {command}\n{output_of(command, Path(name))}" for command, _ in commands(block["body"]))
+            return f"```console\n{''.join(parts)}```"
 
-    return CONSOLE.sub(run, text)
+        return CONSOLE.sub(run, text)
 
 
 def example_anew(name: str) -> str:

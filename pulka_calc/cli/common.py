@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import shutil
 import sys
@@ -68,6 +67,8 @@ def say_lines(lines: Iterable[str]) -> None:
 
 def say_json(data: Any) -> None:
     """Print data for programs."""
+    import json  # noqa: PLC0415 - only where a program asks
+
     print(json.dumps(data, ensure_ascii=sys.stdout.encoding.lower() not in ("utf-8", "utf8"), indent=2))
 
 

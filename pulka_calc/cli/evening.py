@@ -12,6 +12,7 @@ from pulka_calc.files import hearing, phrases, store, vocabulary
 from pulka_calc.files.book import Book, load
 from pulka_calc.files.journal import digest
 from pulka_calc.text import evening as words
+from pulka_calc.text.table import listed
 
 from .common import width
 from .talk import Helper
@@ -128,4 +129,4 @@ def question_meanwhile(path: Path) -> str:
 
 def help_lines() -> list[str]:
     """Say what can be typed."""
-    return words.help_lines()
+    return [part for line in words.help_lines() for part in listed("", line.split(" · "), width())]

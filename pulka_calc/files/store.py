@@ -7,7 +7,6 @@ import hashlib
 import os
 import re
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -157,6 +156,8 @@ def _written(path: Path, text: str) -> Path:
 
 def _written_bytes(path: Path, raw: bytes, *, lasting: bool = True) -> Path:
     """Write bytes to a new file beside the target, down to the disk if they shall last."""
+    import tempfile  # noqa: PLC0415 - only where something is written
+
     handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=TEMPORARY, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pulka_calc.core.problems import Problem
 
-from .problems import problem_lines
 from .table import folded
 
 
@@ -22,8 +21,12 @@ def unfinished_note() -> Problem:
 
 def remark_lines(remarks: Sequence[Problem], width: int) -> list[str]:
     """Write warnings with their place, notes as one sentence."""
-    lines = []
+    if not remarks:
+        return []
+    from .problems import problem_lines  # noqa: PLC0415 - all sentences, only where there is one to say
+
+    lines = [""]
     for remark in remarks:
         head, *rest = problem_lines(remark, width)
         lines += [*folded(head, width), *(rest if remark.severity == "warning" else [])]
-    return ["", *lines] if lines else []
+    return lines
