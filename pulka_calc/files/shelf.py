@@ -78,8 +78,7 @@ def at_hand() -> Iterator[None]:
     finally:
         AT_HAND.reset(before)
         for last in {book.said: book for book in held.values()}.values():
-            if not last.place.exists():
-                _put(last.place, last.understood)
+            _put(last.place, last.understood)
 
 
 def _put(place: Path, understood: Any) -> None:
