@@ -78,11 +78,15 @@ def about(path: Path, code: str, **values: object) -> Problem:
 
 
 def write_new(path: Path, text: str, *, as_json: bool) -> None:
-    """Write a file that is not there yet, whole or not at all; where it cannot be written, say so and leave."""
-    from pulka_calc.files import store  # noqa: PLC0415
+    """Write a file that is not there yet, whole or not at all; where it cannot be written, say so and leave.
+
+    What was changed in a file of that name before is no history of this one.
+    """
+    from pulka_calc.files import journal, store  # noqa: PLC0415
 
     try:
         store.create(path, text)
+        journal.forget(path)
     except FileExistsError:
         refuse([about(path, "file.exists")], as_json=as_json)
     except OSError as error:
@@ -91,13 +95,16 @@ def write_new(path: Path, text: str, *, as_json: bool) -> None:
 
 
 def refuse(problems: Iterable[Problem], *, as_json: bool) -> NoReturn:
-    """Print every problem and leave with exit code 1."""
+    """Print every problem and leave with exit code 1; for a terminal in lines as wide as its window."""
     from pulka_calc.text.problems import problem_lines  # noqa: PLC0415
+    from pulka_calc.text.table import within  # noqa: PLC0415
 
     if as_json:
         say_json({"problems": [problem_data(problem) for problem in problems]})
     else:
-        print("\n".join(line for problem in problems for line in problem_lines(problem, width())), file=sys.stderr)
+        lines = [line for problem in problems for line in problem_lines(problem, width())]
+        seen = [part for line in lines for part in within(line, width())] if sys.stderr.isatty() else lines
+        print("\n".join(seen), file=sys.stderr)
     raise typer.Exit(1)
 
 

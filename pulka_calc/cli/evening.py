@@ -51,10 +51,15 @@ class _Ledger:
 
     def book(self) -> tuple[Book | None, list[Problem]]:
         """Return the book, or what is wrong with the file."""
-        now = _state(self.path)
-        if now is None or now != self.seen:
-            self.seen, self.read = now, load(self.path)
+        if self.read[0] is None or self._states() != self.seen:
+            self.read = load(self.path)
+            self.seen = self._states()
         return self.read
+
+    def _states(self) -> list[object]:
+        """Return what tells the ledger and the files of its convention from what they were before."""
+        files = self.read[0].agreed.files if self.read[0] is not None else ()
+        return [_state(path) for path in (self.path, *files)]
 
 
 def _state(path: Path) -> tuple[int, ...] | None:
@@ -122,9 +127,10 @@ def question(book: Book) -> str:
     return words.question(len(book.replay.deals) + 1, book.replay.next.dealer)
 
 
-def question_meanwhile(path: Path) -> str:
-    """Ask on while the ledger cannot be read."""
-    return words.question_meanwhile(str(path))
+def question_meanwhile(path: Path, faults: list[Problem]) -> str:
+    """Ask on while the ledger, or the convention it names, cannot be read."""
+    place = faults[0].place
+    return words.question_meanwhile(place.file if place else str(path))
 
 
 def help_lines() -> list[str]:

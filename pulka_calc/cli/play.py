@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from .talk import Talk
 
+NOTE = "--note"
 Command = Callable[[Path, list[str]], None]
 
 
@@ -67,9 +69,9 @@ def _answered(path: Path, who: Talk) -> bool:
 
     book, faults = load(path)
     try:
-        line = who.ask(question(book) if book is not None else question_meanwhile(path))
+        line = who.ask(question(book) if book is not None else question_meanwhile(path, faults))
         if book is None and not line:
-            refuse(faults, as_json=False)
+            _book(path)
         _done(path, line)
     except KeyboardInterrupt:
         if not who.interactive:
@@ -108,10 +110,23 @@ def _numbered(words: list[str]) -> int:
     return int(words[0][:9])
 
 
+def _noted(words: list[str]) -> tuple[list[str], str | None]:
+    """Part a deal from the note behind it, as it is typed behind `pulka add`: `мизер Миша 0 --note 'на тузах'`."""
+    if NOTE not in words:
+        return words, None
+    at = words.index(NOTE)
+    text = " ".join(words[at + 1 :])
+    try:
+        return words[:at], " ".join(shlex.split(text))
+    except ValueError:
+        return words[:at], text
+
+
 def _add(path: Path, words: list[str]) -> None:
     from .recording import add  # noqa: PLC0415
 
-    add(words, str(path))
+    said, note = _noted(words)
+    add(said, str(path), note=note)
 
 
 def _undo(path: Path, words: list[str]) -> None:
@@ -130,13 +145,15 @@ def _drop(path: Path, words: list[str]) -> None:
 def _edit(path: Path, words: list[str]) -> None:
     from .recording import edit  # noqa: PLC0415
 
-    edit(_numbered(words), words[1:], str(path))
+    said, note = _noted(words[1:])
+    edit(_numbered(words), said, str(path), note=note)
 
 
 def _insert(path: Path, words: list[str]) -> None:
     from .recording import insert  # noqa: PLC0415
 
-    insert(_numbered(words), words[1:], str(path))
+    said, note = _noted(words[1:])
+    insert(_numbered(words), said, str(path), note=note)
 
 
 def _show(path: Path, words: list[str]) -> None:

@@ -12,7 +12,7 @@ from pulka_calc.core.ledger import fold
 from pulka_calc.core.problems import Problem
 from pulka_calc.core.sheet import RecordSheet
 from pulka_calc.core.terms import Cell
-from pulka_calc.files import conventions, draft, fresh, ledger, rows, source, spelling, store
+from pulka_calc.files import conventions, draft, fresh, journal, ledger, rows, source, spelling, store
 from pulka_calc.files.book import Book
 from pulka_calc.files.draft import Draft
 from pulka_calc.files.layers import Agreed
@@ -200,6 +200,7 @@ def _saved(begun: Sheet, book: Book, name: str) -> Book:
     path = named_file(name)
     try:
         store.create(path, begun.text(path.parent))
+        journal.forget(path)
     except FileExistsError:
         raise AgainError(*asking.problem_hint(Problem("file.exists", values={"file": str(path)}))) from None
     except OSError as error:

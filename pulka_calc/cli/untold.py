@@ -18,7 +18,7 @@ def untold(held: Pen, after: Book, at: int, moved: int) -> Book:
 
     `at` is the place in the list of deals where something was put (`moved` is 1), written anew (0) or taken out (-1);
     what was said of a deal before it is written anew is said again. A file that somebody has edited by hand since may
-    have warnings that nobody has seen.
+    have warnings that nobody has seen; so it is where a convention of the table's own has changed.
     """
     told = {_said(remark, at, moved) for remark in held.book.remarks if moved > 0 or _place(remark) != at}
     known = told if told and _as_we_left_it(held) else set()
@@ -26,9 +26,10 @@ def untold(held: Pen, after: Book, at: int, moved: int) -> Book:
 
 
 def _as_we_left_it(held: Pen) -> bool:
-    from pulka_calc.files import journal  # noqa: PLC0415 - only where there was a warning
+    from pulka_calc.files import journal, store  # noqa: PLC0415 - only where there was a warning
 
-    return journal.digest(held.raw) in {change.after for change in journal.changes(held.path)}
+    ours = journal.digest(held.raw) in {change.after for change in journal.changes(held.path)}
+    return ours and all(store.written_at(file) <= held.written_at for file in held.book.agreed.files)
 
 
 def _place(remark: Problem) -> int | None:

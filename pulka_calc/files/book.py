@@ -77,17 +77,27 @@ def with_one_more(book: Book, found: Source, raw: bytes, path: Path) -> Book | N
 
     stated, ledger = found.data["deals"][-1], book.ledger
     item, faults = deals.read_item(stated, ledger.players)
-    end = found.text.count("\n", 0, found.last.start) if found.last else 0
-    moved = any(remark.place is None or remark.place.line > end for remark in book.remarks)
-    own = any(layer.source.file == found.file for layer in book.agreed.layers)
-    changes_more = isinstance(item, Joins | Terms)
-    if item is None or faults or changes_more or moved or own or book.replay.finished is not None:
+    changes_more = isinstance(item, Joins | Terms) or _moved(book, found)
+    if item is None or faults or changes_more or book.replay.finished is not None:
         return None
     replay, problems = gone_on(ledger, book.agreed.convention, book.replay, item)
     if problems:
         return None
-    more = book._replace(source=found, ledger=replace(ledger, deals=(*ledger.deals, item)), replay=replay)
+    more = book._replace(
+        source=found,
+        ledger=replace(ledger, deals=(*ledger.deals, item)),
+        agreed=book.agreed.read_from(found),
+        replay=replay,
+    )
     return shelved(more, raw, path)
+
+
+def _moved(book: Book, found: Source) -> bool:
+    """Whether what is known by its line stands behind the deals: a remark, or an agreement of the ledger itself."""
+    end, keys = found.text.count("\n", 0, found.last.start) if found.last else 0, list(found.data)
+    own = any(layer.source.file == found.file for layer in book.agreed.layers)
+    agreed_behind = own and keys.index("deals") < keys.index("convention")
+    return agreed_behind or any(remark.place is None or remark.place.line > end for remark in book.remarks)
 
 
 def _said(path: Path, overrides: Overrides) -> tuple[str, ...]:

@@ -35,10 +35,10 @@ from .validate import dotted, shown, validate
 
 STRAINS = {
     "♠": "♠ ♠️ п пик пика пики пік піка піки вин вино вини s spade spades",
-    "♣": "♣ ♣️ т треф трефа трефы трефи к крест кресты хрест хрести c club clubs",
-    "♦": "♦ ♦️ б буб бубен бубны бубна бубни бубон дзвінка d diamond diamonds",
-    "♥": "♥ ♥️ ч черв червы черви чирва чирви чирв червоних h heart hearts",
-    "БК": "бк nt",
+    "♣": "♣ ♣️ т треф трефа трефы трефи к крест кресты крести крестей хрест хрести c club clubs",
+    "♦": "♦ ♦️ б буб буби бубей бубен бубны бубна бубни бубон дзвінка d diamond diamonds",
+    "♥": "♥ ♥️ ч черв черва червы черви червей чирва чирвы чирви чирв червоних h heart hearts",
+    "БК": "бк nt notrump notrumps",
 }
 STRAIN_OF = {word: strain for strain, words in STRAINS.items() for word in words.split(" ")}
 STRAIN_OF |= dict.fromkeys(("без козыря", "без козырей", "без козиря", "без козирів", "no trumps", "no trump"), "БК")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,6 +66,12 @@ def note(path: Path, made: Change) -> bool:
 def forget_last(path: Path, keep: int) -> None:
     """Keep only so many changes."""
     _write(path, changes(path)[:keep])
+
+
+def forget(path: Path) -> None:
+    """Forget every change of a file of that name: another one begins there."""
+    with suppress(OSError):
+        kept_at(path).unlink(missing_ok=True)
 
 
 def _write(path: Path, kept: list[Change]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pulka_calc.core import problems
@@ -36,6 +37,16 @@ class Agreed(NamedTuple):
     layers: tuple[Layer, ...]
     lines: tuple[tuple[str, str], ...] = ()
     tables_own: bool = False
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """Files of the table's own that it is put together from, none where there is no such file."""
+        return tuple(Path(layer.source.file) for layer in self.layers) if self.tables_own else ()
+
+    def read_from(self, found: Source) -> Agreed:
+        """Return the same convention with its layers in a file as that file is now; their lines must not have moved."""
+        here = (layer._replace(source=found) if layer.source.file == found.file else layer for layer in self.layers)
+        return self._replace(layers=tuple(here))
 
     def place(self, path: problems.Path) -> Place:
         """Return the line that gives a key its value."""

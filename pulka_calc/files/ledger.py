@@ -111,7 +111,8 @@ def _agreed(
     faults = [*(fault._replace(place=fault.place or place) for fault in faults), *wrong_settings]
     if agreed is None or faults or reference is None:
         return None, [], faults
-    return agreed, [] if reference.version is not None else [_newest(agreed, place)], []
+    settled = reference.version is not None or agreed.tables_own
+    return agreed, [] if settled else [_newest(agreed, place)], []
 
 
 def _newest(agreed: Agreed, place: problems.Place) -> Problem:

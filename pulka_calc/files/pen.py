@@ -18,11 +18,12 @@ Change = Callable[[Source], str]
 
 
 class Pen(NamedTuple):
-    """A ledger that is held for writing: its bytes as read, and the book made from them."""
+    """A ledger that is held for writing: its bytes as read, the book made from them, and when they were written."""
 
     path: Path
     raw: bytes
     book: Book
+    written_at: int = 0
 
     def write(self, change: Change, typed: str | None, by_hand: str) -> tuple[Book | None, list[Problem]]:
         """Make a change of the text; the book of the new text, or why nothing was written.
@@ -88,4 +89,4 @@ def take_up(path: Path) -> tuple[Pen | None, list[Problem]]:
     if raw is None:
         return None, faults
     book, faults = of_bytes(raw, path)
-    return (Pen(path, raw, book), []) if book else (None, faults)
+    return (Pen(path, raw, book, store.written_at(path)), []) if book else (None, faults)

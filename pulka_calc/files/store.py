@@ -37,6 +37,14 @@ def real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
+def written_at(path: Path) -> int:
+    """Return when a file was written last, in nanoseconds; nought where there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def replace(path: Path, text: str) -> None:
     """Write a file anew, whole or not at all."""
     replace_bytes(path, text.encode())

@@ -83,10 +83,10 @@ def listed(head: str, items: Sequence[str], width: int, between: str = " · ") -
             lines.append(current + between.rstrip())
             joined = " " + item
         current = joined
-    return [part for line in (*lines, current) for part in _within(line, width)]
+    return [part for line in (*lines, current) for part in within(line, width)]
 
 
-def _within(line: str, width: int) -> list[str]:
+def within(line: str, width: int) -> list[str]:
     """Break a line that a single long item makes too wide, between its words."""
     return [line] if columns(line) <= width else wrap(line, width, rest=" ")
 

@@ -31,6 +31,9 @@ USUAL_RUNS = 15
 PULKA = [sys.executable, "-m", "pulka_calc"]
 IN_PROCESS = 100_000
 AT_THE_PROMPT, TYPED = 400, 20
+GROWING = (1000, 10_000, 100_000)
+SHOW, ADD = ["show"], ["add", "мизер", "Миша", "0"]
+AGREED = "version: 1, closing: {when: agreed}}"
 PAPER = "paper:\n  Миша: {gora: 1000}\n"
 
 
@@ -82,6 +85,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], Callable[[], None]]]:
         "--version": (pulka("--version"), nothing),
         "--help": (pulka("--help"), nothing),
         "show --help": (pulka("show", "--help"), nothing),
+        "a usage error": (pulka("show", "--nothing"), nothing),
         "add, 40 deals": (pulka("add", "мизер", "Миша", "0", "-f", str(changed)), fresh),
         "add, 10,000 deals": (pulka("add", "мизер", "Миша", "0", "-f", str(long)), fresh),
         "show, 40 deals": (pulka("show", str(files[40])), nothing),
@@ -142,6 +146,29 @@ def in_process() -> str:
     return f"replay: {IN_PROCESS / seconds:,.0f} deals a second, {peak:,.0f} MiB for {IN_PROCESS:,} deals"
 
 
+def growth() -> list[str]:
+    """Processor seconds of `show` and `add` on ledgers of a thousand, ten and a hundred thousand deals seen before."""
+    head, _, deals = ledger(1000).partition("deals:\n")
+    endless = head.partition("pulka:")[0].replace("\npulya:", "\n# pulya:").replace("version: 1}", AGREED)
+    lines = []
+    with tempfile.TemporaryDirectory() as name:
+        env = environment(Path(name))
+        for count in GROWING:
+            path = Path(name) / f"{count}.yaml"
+            path.write_text(f"{endless}deals:\n{deals * (count // 1000)}", encoding="utf-8")
+            took = [_seconds([*words, "-f", str(path)], env) for words in (SHOW, SHOW, ADD)]
+            lines.append(f"{count:>7,} deals: show {took[1]:.2f} s, add {took[2]:.2f} s of processor time")
+    return lines
+
+
+def _seconds(words: list[str], env: dict[str, str]) -> float:
+    """Processor time of one command; it must not fail."""
+    before = os.times()
+    subprocess.run([*PULKA, *words], capture_output=True, env=env, check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
 def at_the_prompt() -> str:
     """How long `play` takes for a typed deal on a long evening: a few lines more in the same process."""
     with tempfile.TemporaryDirectory() as name:
@@ -163,4 +190,4 @@ def at_the_prompt() -> str:
 
 if __name__ == "__main__":
     shown = table(run(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL_RUNS))
-    sys.stdout.write("\n".join([*shown, in_process(), at_the_prompt(), ""]))
+    sys.stdout.write("\n".join([*shown, in_process(), at_the_prompt(), *growth(), ""]))

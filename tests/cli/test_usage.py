@@ -15,6 +15,7 @@ from books import BAD, DEALS, FOUR_CIRCLES, FRIDAY, PAPER, kept
 from running import Ran, pulka
 
 from pulka_calc import __version__
+from pulka_calc.cli.main import main
 from pulka_calc.files import book
 
 HAVE_A_FILE = ["settle", "show", "explain"]
@@ -313,3 +314,19 @@ def test_the_sheet_is_read_once_and_left_as_it_was(tmp_path: Path) -> None:
         pulka(command, str(path))
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before
     assert [one for one in tmp_path.iterdir() if one.name != "state"] == [path]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_at_a_terminal_problems_fit_the_window_and_in_a_pipe_they_keep_their_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    path = kept(tmp_path, BAD)
+    piped = pulka("show", path, "--lang", lang).err
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with pytest.raises(SystemExit):
+        main(["show", path, "--lang", lang])
+    seen = capfd.readouterr().err
+    assert max(map(len, piped.splitlines())) > 60
+    assert max(map(len, seen.splitlines())) <= 60
+    assert "".join(seen.split()) == "".join(piped.split())

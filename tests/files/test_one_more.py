@@ -27,6 +27,7 @@ from evenings import Drawn, evenings
 HEAD = "format: 1\nconvention: {extends: sochi, version: 1}\nplayers: [Миша, Вася, Петя]\npulya: 20\n"
 GAME = "{game: 6♠, declarer: Миша, calls: {Вася: whist, Петя: pass}, tricks: {Миша: 6, Вася: 4, Петя: 0}}"
 MISERE = {"misere": "Петя", "tricks": 0}
+AGREED = HEAD.replace("version: 1", "version: 1, raspasy: {dealer: closed}")
 ONE = f"{HEAD}deals:\n- {GAME}\n"
 CLAIMS = "claims: {Миша: 0, Вася: 0, Петя: 0}\n"
 
@@ -113,6 +114,14 @@ def test_the_deal_is_in_the_book_and_the_book_is_on_the_shelf(tmp_path: Path) ->
     assert of_bytes(after.source.text.encode(), tmp_path / "evening.yaml") == (quick, [])
 
 
+@pytest.mark.parametrize("head", [AGREED, AGREED.replace("players", "claims: {}\nplayers")])
+def test_an_agreement_of_its_own_before_the_deals_stays_what_it_is(tmp_path: Path, head: str) -> None:
+    quick, after = quick_and_long(read(f"{head}deals:\n- {GAME}\n"), MISERE, tmp_path)
+    assert quick == after
+    assert quick.agreed.line("raspasy.dealer") == "evening.yaml:2"
+    assert quick.agreed.place(("raspasy", "dealer")) == after.agreed.place(("raspasy", "dealer"))
+
+
 RASPASY = "{raspasy: {Миша: 3, Вася: 2, Петя: 5}}"
 WRITTEN_ANEW = {
     "a deal to be remarked on": (
@@ -131,7 +140,7 @@ WRITTEN_ANEW = {
         {"joins": "Олег"},
     ),
     "terms of the second half": (ONE, {"terms": "Миша", "until": "23"}),
-    "an agreement of its own": (ONE.replace("version: 1", "version: 1, raspasy: {dealer: closed}"), MISERE),
+    "an agreement of its own behind the deals": (f"deals:\n- {GAME}\n{AGREED}", MISERE),
 }
 
 

@@ -84,10 +84,10 @@ def test_every_form_is_read_in_three_languages(words: str, written: str) -> None
 
 SUITS = {
     "♠": "♠ ♠️ п пик пика пики вини s spades П S",
-    "♣": "♣ ♣️ т треф трефы к крест кресты c clubs Т",
-    "♦": "♦ ♦️ б буб бубен бубны d diamonds",
-    "♥": "♥ ♥️ ч черв червы черви чирва h hearts",
-    "БК": "бк БК nt NT",
+    "♣": "♣ ♣️ т треф трефы к крест кресты крести крестей c clubs Т",
+    "♦": "♦ ♦️ б буб буби бубей бубен бубны d diamonds",
+    "♥": "♥ ♥️ ч черв черва червы черви червей чирва чирвы h hearts",
+    "БК": "бк БК nt NT notrump",
 }
 
 

@@ -11,10 +11,11 @@ import time
 from pathlib import Path
 
 import pytest
+import yaml
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from running import Ran, pulka
-from scribe import CTRL_C, CTRL_D, FIVE, FOUR, THREE, added, at, entered, heard, kept, ledger, typed
+from scribe import CTRL_C, CTRL_D, FIVE, FOUR, SOCHI, THREE, added, at, entered, heard, kept, ledger, typed
 
 from pulka_calc.cli import evening, talk
 from pulka_calc.core.problems import Problem
@@ -173,6 +174,23 @@ def test_no_line_breaks_the_evening_off(tmp_path: Path, line: str) -> None:
     assert path.read_text(encoding="utf-8") == ledger(ONE)
 
 
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("мизер Миша 0 --note 'тихо, пожалуйста'", "тихо, пожалуйста"),
+        ("мизер Миша 0 --note на тузах", "на тузах"),
+        ("мизер Миша 0 --note it's his", "it's his"),
+        ("insert 1 мизер Миша 0 --note тихо", "тихо"),
+    ],
+)
+def test_a_note_is_typed_as_behind_the_command(tmp_path: Path, line: str, note: str) -> None:
+    path = kept(tmp_path)
+    assert play(path, line).code == 0
+    assert yaml.safe_load(path.read_text(encoding="utf-8"))["deals"][0]["note"] == note
+    assert play(path, "edit 1 --note иначе").code == 0
+    assert yaml.safe_load(path.read_text(encoding="utf-8"))["deals"][0]["note"] == "иначе"
+
+
 def test_a_finished_pulka_is_not_played_on_by_a_script(tmp_path: Path) -> None:
     path = kept(tmp_path, ledger().replace("pulya: 20", "pulya: 2"))
     ran = play(path, "6♠ Миша пасы", "6♠ Вася пасы", "6♠ Петя пасы", "мизер Миша 0", "undo")
@@ -290,7 +308,8 @@ def test_a_ledger_that_is_mended_in_the_middle_is_played_on(tmp_path: Path) -> N
         say(started, line)
         assert asked in heard_until(started, "[yaml.syntax]")
     path.write_text(ledger(ONE), encoding="utf-8")
-    started.communicate(f"{LINES[1]}\n", timeout=20)
+    _, err = started.communicate(f"\n{LINES[1]}\n", timeout=20)
+    assert "[yaml.syntax]" not in err
     assert started.returncode == 1
     assert path.read_text(encoding="utf-8") == ledger(ONE, TWO)
 
@@ -562,6 +581,14 @@ def test_the_whole_toolbar_is_to_be_seen_in_a_narrow_window(
     toolbar = evening.helper(kept(tmp_path, ledger(players=FOUR))).toolbar()
     assert "Коля 0" in toolbar
     assert all(len(line) <= int(width) for line in toolbar.splitlines())
+
+
+def test_the_toolbar_sees_what_becomes_of_the_tables_own_convention(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    toolbar = evening.helper(kept(tmp_path, ledger().replace(SOCHI, "convention: house.yaml\n"))).toolbar
+    for prices, shown in (("[5]", "raspasy: 5"), ("[70]", "raspasy: 70"), ("[", "yaml.syntax"), ("[5]", "raspasy: 5")):
+        house.write_text(f"format: 1\nextends: sochi@1\nraspasy: {{prices: {prices}}}\n", encoding="utf-8")
+        assert shown in toolbar()
 
 
 def test_the_toolbar_says_when_the_pulka_is_over(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from running import pulka
-from scribe import FOUR, add, kept, ledger
+from scribe import FOUR, SOCHI, add, kept, ledger
 
 ONE = "{misere: Миша, tricks: 1}"
 REMISE = "7♣ Вася 6 Миша 4 Петя пас"
@@ -146,6 +146,15 @@ def test_the_deal_that_ends_the_pulka_says_so_and_the_next_one_is_asked_for(tmp_
     assert (after.code, "[pulka.finished]" in after.err) == (1, True)
     assert add(path, "мизер Петя 0", "--anyway").code == 0
     assert path.read_text(encoding="utf-8").count("- {") == 4
+
+
+def test_a_warning_that_the_tables_own_convention_brings_is_said_with_the_next_change(tmp_path: Path) -> None:
+    house, text = tmp_path / "house.yaml", "format: 1\nextends: sochi@1\nraspasy: {exit: %s}\n"
+    house.write_text(text % "[6, 6, 6]", encoding="utf-8")
+    path = kept(tmp_path, ledger(RASPASY, RASPASY).replace(SOCHI, "convention: house.yaml\n"))
+    assert "[exit.low]" not in add(path, "6♠ Миша пасы").out
+    house.write_text(text % "[7, 8, 8]", encoding="utf-8")
+    assert [add(path, f"мизер {name} 1").out.count("[exit.low]") for name in ("Вася", "Петя")] == [1, 0]
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "80"])

@@ -270,3 +270,12 @@ def test_a_state_folder_that_cannot_be_written_costs_the_notes_and_nothing_else(
     path = kept(tmp_path)
     assert added(path, *LINES[:2]) == ledger(ONE, TWO)
     assert undone(path) == ledger(ONE)
+
+
+def test_a_new_ledger_has_no_history_of_the_one_that_was_there_before(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    assert add(path, LINES[0]).code == 0
+    path.unlink()
+    assert pulka("new", str(path), "-p", "A", "-p", "B", "-p", "C").code == 0
+    ran = undo(path)
+    assert (ran.code, "[undo.nothing]" in ran.err) == (1, True)

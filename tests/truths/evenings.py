@@ -208,8 +208,8 @@ def _circumstances(draw: st.DrawFn, before: Around) -> dict[str, Any]:
         stated["prikup_bonus"] = draw(among(1, 2, 3, Fraction(1, 2)))
     dealing = before.convention.dealing
     dealer = stated.get("dealer") or before.dealer
-    begins_anew = before.convention.legs.count > 1 and before.convention.opening.laps
-    if dealing.after_raspasy == "stays_in_series" or dealing.longest_stay or begins_anew:
+    race = before.convention.legs.count > 1
+    if dealing.after_raspasy == "stays_in_series" or dealing.longest_stay or race:
         stated["dealer"] = dealer
     if len(before.players) > 4:
         named = (draw(among(*(name for name in before.players if name != dealer))),)
