@@ -101,7 +101,7 @@ def test_a_convention_of_the_tables_own_is_known_however_its_name_is_written(tmp
     house = tmp_path / "house.yaml"
     house.write_text("format: 1\nname: house\nversion: 1\nextends: sochi@1\n", encoding="utf-8")
     for name in ('"house\\x2eyaml"', "{extends: house.yaml}", "{extends: house.yaml, whist: {style: gentleman}}"):
-        read(kept(tmp_path, ONE.replace("sochi@1", name)))
+        assert read(kept(tmp_path, ONE.replace("sochi@1", name))).remarks == ()
     assert books() == []
     read(kept(tmp_path, ONE + "# as in house.yaml\n"))
     assert len(books()) == len(["the ledger", "its convention"])
