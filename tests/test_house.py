@@ -235,9 +235,12 @@ def test_it_is_known_of_every_command_what_it_loads() -> None:
 
 def test_a_ledger_never_read_is_parsed_and_where_it_is_not_plain_validated(tmp_path: Path) -> None:
     plain, _, paper = EVENING.partition("paper:")
+    own = plain.replace("version: 1", "version: 1, whist: {style: gentleman}")
     for title, text, expected in (
         ("the convention is new too", plain, SHELF | PARSER | VALIDATOR),
         ("it is not", plain + "\n", SHELF | PARSER),
+        ("its own choices are new", own, SHELF | PARSER | VALIDATOR),
+        ("they are not", own + "\n", SHELF | PARSER),
         ("a sheet on paper", f"{plain}paper:{paper}", SHELF | PARSER | VALIDATOR),
     ):
         (tmp_path / "pulka.yaml").write_text(text, encoding="utf-8")

@@ -35,7 +35,7 @@ LATER = (
 """Keys younger than the first complete files: a file of a table's own that has none of them is played as in Sochi."""
 
 LONGEST_VERSION = 6
-A_CONVENTION, ALL_CONVENTIONS = b"a shipped convention", b"every shipped convention"
+A_CONVENTION, ALL_CONVENTIONS = b"a convention", b"every shipped convention"
 
 
 class Reference(NamedTuple):
@@ -95,17 +95,19 @@ def aliases() -> dict[str, str]:
 def resolve(reference: Reference, beside: Path | None = None) -> tuple[Agreed | None, list[Problem]]:
     """Put a convention together and check it. `beside` is the folder in which `NAME.yaml` of a table is looked for.
 
-    A shipped one without changes is taken from the shelf where it was checked before.
+    A shipped one, with the same changes or none, is taken from the shelf where it was checked before; only where the
+    changes stand is not kept with it.
     """
-    if reference.overrides or reference.name.endswith(ENDINGS):
+    if reference.name.endswith(ENDINGS):
         return _put_together(reference, beside)
-    said = (reference.name, str(reference.version))
+    said = (reference.name, str(reference.version), *(repr(layer.data) for layer in reference.overrides))
     kept = shelf.take(A_CONVENTION, *said)
     if isinstance(kept, Agreed):
-        return kept, []
+        return kept._replace(layers=(*kept.layers, *reference.overrides)), []
     agreed, faults = _put_together(reference, beside)
     if agreed is not None:
-        shelf.keep(agreed, A_CONVENTION, *said)
+        shipped_layers = agreed.layers[: len(agreed.layers) - len(reference.overrides)]
+        shelf.keep(agreed._replace(layers=shipped_layers), A_CONVENTION, *said)
     return agreed, faults
 
 

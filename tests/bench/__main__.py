@@ -33,7 +33,7 @@ IN_PROCESS = 100_000
 AT_THE_PROMPT, TYPED = 400, 20
 GROWING = (1000, 10_000, 100_000)
 SHOW, ADD = ["show"], ["add", "мизер", "Миша", "0"]
-AGREED = "version: 1, closing: {when: agreed}}"
+AGREED = "version: 1, closing: {when: agreed}"
 PAPER = "paper:\n  Миша: {gora: 1000}\n"
 
 
@@ -51,9 +51,9 @@ def written(deal: Deal) -> str:
 
 
 def ledger(deals: int) -> str:
-    """A ledger of so many deals."""
+    """A ledger of so many deals, by a convention with a choice of the table's own, as most tables have one."""
     drawn = evening(0, deals)
-    head = f"format: 1\nconvention: {{extends: {drawn.convention.name}, version: 1}}\n"
+    head = f"format: 1\nconvention: {{extends: {drawn.convention.name}, version: 1, whist: {{stalingrad: false}}}}\n"
     head += f"players: {source.flow(list(drawn.ledger.players))}\npulya: {drawn.ledger.pulya}\ndeals:\n"
     return head + "".join(f"- {written(deal)}\n" for deal in drawn.ledger.deals)
 
@@ -149,7 +149,7 @@ def in_process() -> str:
 def growth() -> list[str]:
     """Processor seconds of `show` and `add` on ledgers of a thousand, ten and a hundred thousand deals seen before."""
     head, _, deals = ledger(1000).partition("deals:\n")
-    endless = head.partition("pulka:")[0].replace("\npulya:", "\n# pulya:").replace("version: 1}", AGREED)
+    endless = head.partition("pulka:")[0].replace("\npulya:", "\n# pulya:").replace("version: 1", AGREED)
     lines = []
     with tempfile.TemporaryDirectory() as name:
         env = environment(Path(name))

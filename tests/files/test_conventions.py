@@ -283,6 +283,18 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
 HEAD = ("name", "version", "title", "aliases")
 
 
+def test_a_convention_with_the_same_changes_is_the_same_wherever_they_stand() -> None:
+    first, _ = conventions.resolve(Reference("sochi", 1, layers("whist.style=gentleman", "raspasy.prices=[5]")))
+    again, _ = conventions.resolve(Reference("sochi", 1, layers("whist.style=gentleman", "raspasy.prices=[5]")))
+    other, _ = conventions.resolve(Reference("sochi", 1, layers("whist.style=greedy", "raspasy.prices=[5]")))
+    assert first is not None
+    assert first == again
+    assert first.line("whist.style") == "--set:1"
+    assert other is not None
+    assert (first.convention.whist.style, other.convention.whist.style) == ("gentleman", "greedy")
+    assert first.convention.raspasy.prices == other.convention.raspasy.prices == (5,)
+
+
 def test_every_convention_of_the_design_is_shipped() -> None:
     assert tuple(sorted(DIFFERENCES)) == SHIPPED
     assert tuple(conventions.shipped()) == SHIPPED
