@@ -13,7 +13,7 @@ from .deals import Assertion, Deal, Item, Misread
 from .ledger import Ledger
 from .legality import impossible
 from .problems import Path, Problem
-from .replay import Moment, Replay, Table
+from .replay import Moment, Replay, Table, dealt
 from .sheet import cells, record_at, total_at
 
 
@@ -36,9 +36,8 @@ def work_out(ledger: Ledger, convention: Convention) -> Evening:
 def table_before(ledger: Ledger, convention: Convention, at: int) -> Table:
     """Return the table as it stands before a place of the list."""
     table = Table(ledger, convention)
-    for place, item in enumerate(ledger.deals[:at]):
-        if not isinstance(item, Assertion | Misread):
-            table.write(item, place)
+    for place, deal in dealt(ledger.deals[:at]):
+        table.write(deal, place)
     return table
 
 

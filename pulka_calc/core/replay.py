@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from . import hands, legs, play, rules, turn
 from .convention import Convention
-from .deals import Aside, Assertion, Deal, End, Game, Joins, Misread, Raspasy, leaver
+from .deals import Aside, Assertion, Deal, End, Game, Item, Joins, Misread, Raspasy, leaver
 from .ends import ENDS
 from .entries import Entry, Line, Tariff, product
 from .ledger import Ledger
@@ -25,7 +25,6 @@ Alterations = Mapping[tuple[int, str, Cell], tuple[Line, ...]]
 
 
 NONE: Alterations = {}
-NO_DEALS = (Assertion, Misread)
 
 
 class Written(NamedTuple):
@@ -86,10 +85,14 @@ class Replay(NamedTuple):
 def replay(ledger: Ledger, convention: Convention, alterations: Alterations = NONE) -> Replay:
     """Work an evening out; its deals must have passed `legality`. A slip of the pen is an alteration."""
     table = Table(ledger, convention, alterations)
-    for at, item in enumerate(ledger.deals):
-        if not isinstance(item, NO_DEALS):
-            table.write(item, at)
+    for at, deal in dealt(ledger.deals):
+        table.write(deal, at)
     return table.result()
+
+
+def dealt(items: Iterable[Item]) -> list[tuple[int, Deal]]:
+    """Every deal of a list with its place in it; what the table agreed on between two deals is none."""
+    return [(at, item) for at, item in enumerate(items) if not isinstance(item, Assertion | Misread)]
 
 
 class Table:
@@ -149,9 +152,9 @@ class Table:
 
     def _finish(self, deal: Deal | None) -> list[Entry]:
         """End the leg, or the pulka, if it is over; what that brings. Nothing is earned before the first deal."""
-        broken_off = isinstance(deal, End) or (deal is not None and leaver(deal) is not None)
         if self.finished is not None and not self.races:
             return []
+        broken_off = isinstance(deal, End) or (deal is not None and leaver(deal) is not None)
         written = self._raced(deal) if self.races and not (broken_off or self.state.leg.over) else []
         if broken_off or (self.state.leg.over if self.races else self._is_over()):
             self.finished = self.number if self.finished is None else self.finished

@@ -12,10 +12,21 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread, leaver
+from pulka_calc.core.deals import Deal, leaver
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import NONE, Alterations, Moment, Replay, Table, Worked, Written, by_the_sheet, replay
+from pulka_calc.core.replay import (
+    NONE,
+    Alterations,
+    Moment,
+    Replay,
+    Table,
+    Worked,
+    Written,
+    by_the_sheet,
+    dealt,
+    replay,
+)
 from pulka_calc.core.terms import Cell, Number
 from pulka_calc.core.turn import State
 
@@ -39,11 +50,10 @@ class Course:
         self.table = Table(ledger, convention)
         self.moments = [self.table.moment()]
         self.worked: list[Worked] = []
-        for at, item in enumerate(ledger.deals):
-            if not isinstance(item, Assertion | Misread):
-                self.worked.append(self.table.work(item))
-                self.table.write(item, at, self.worked[-1])
-                self.moments.append(self.table.moment())
+        for at, deal in dealt(ledger.deals):
+            self.worked.append(self.table.work(deal))
+            self.table.write(deal, at, self.worked[-1])
+            self.moments.append(self.table.moment())
         self.written: tuple[Written, ...] = tuple(self.table.written)
         self.deals: tuple[Deal, ...] = tuple(replace(w.deal, dealer=w.seating.dealer) for w in self.written)
         self.ledger = replace(ledger, deals=self.deals)

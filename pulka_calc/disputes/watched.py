@@ -7,11 +7,10 @@ from dataclasses import is_dataclass
 from typing import Any, NamedTuple, cast
 
 from pulka_calc.core.convention import Convention
-from pulka_calc.core.deals import Assertion, Deal, Misread
 from pulka_calc.core.entries import Tariff
 from pulka_calc.core.ledger import Ledger
 from pulka_calc.core.legality import impossible
-from pulka_calc.core.replay import Moment, Replay, Table, Worked, Written
+from pulka_calc.core.replay import Moment, Replay, Table, Worked, Written, dealt
 
 
 class Seen(NamedTuple):
@@ -65,7 +64,7 @@ def watch(ledger: Ledger, convention: Convention) -> Watch:
     seen = cast("Convention", Watched(convention, noted))
     table, deals = Table(ledger, seen), []
     begun_by, moments = frozenset(noted), [table.moment()]
-    for at, item in _dealt(ledger):
+    for at, item in dealt(ledger.deals):
         noted.clear()
         table.tariff = Tariff(seen)
         impossible(item, table.players, table.dealer, table.tariff, table.state.absent)
@@ -86,7 +85,7 @@ def again(watched: Watch, other: Convention, keys: Iterable[str]) -> Replay | No
     if first:
         table.go_to(watched.moments[first])
         table.written = [seen.written for seen in watched.deals[:first]]
-    for (at, item), seen in zip(_dealt(watched.ledger)[first:], watched.deals[first:], strict=True):
+    for (at, item), seen in zip(dealt(watched.ledger.deals)[first:], watched.deals[first:], strict=True):
         worked = seen.worked
         same = changed.isdisjoint(seen.worked_by) and worked.state == table.state
         same = same and worked.seating == table.seating(item)
@@ -102,8 +101,3 @@ def _first_touched(keys: set[str], watched: Watch) -> int:
         return 0
     touched = (at for at, seen in enumerate(watched.deals) if not keys.isdisjoint(seen.written_by))
     return next(touched, len(watched.deals))
-
-
-def _dealt(ledger: Ledger) -> list[tuple[int, Deal]]:
-    """Every deal of a ledger with its place in the list."""
-    return [(at, item) for at, item in enumerate(ledger.deals) if not isinstance(item, Assertion | Misread)]
